@@ -1,0 +1,3 @@
+// Starts the client.
+const root = document.getElementById('root');
+if (root) root.textContent = 'Tabdo';

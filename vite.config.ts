@@ -1,0 +1,38 @@
+// Builds the client: one external entry, no inline code, hashed assets, and a flag that only benches set.
+import { fileURLToPath } from 'node:url';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+const bench = process.env.TABDO_BENCH === '1';
+const apiOrigin = process.env.TABDO_DEV_API ?? 'http://127.0.0.1:8788';
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [react(), vanillaExtractPlugin()],
+  define: {
+    // Lifts the guest limits; false in every build that people get (decisions B).
+    __UNLIMITED_PLAN__: JSON.stringify(bench),
+  },
+  resolve: {
+    alias: [
+      // cmdk pulls in a dialog that we never render: 11 kB gzip less in the palette chunk.
+      { find: '@radix-ui/react-dialog', replacement: here('./src/panes/palette/emptyDialog.ts') },
+    ],
+  },
+  build: {
+    outDir: bench ? 'dist-bench/client' : 'dist/client',
+    emptyOutDir: true,
+    manifest: true,
+    target: 'es2022',
+    // The content security policy allows neither inline code nor data: scripts and fonts.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+  worker: { format: 'es' },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': apiOrigin, '/healthz': apiOrigin, '/readyz': apiOrigin },
+  },
+});

@@ -1,0 +1,41 @@
+// The test projects: unit (node), panes (jsdom) and e2e (a real Chromium against the production build).
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const define = { __UNLIMITED_PLAN__: 'false' };
+const plugins = () => [react(), vanillaExtractPlugin()];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        define,
+        plugins: plugins(),
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['unit', 'journeys', 'server', 'architecture', 'sync'].map(
+            (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
+          ),
+        },
+      },
+      {
+        define,
+        plugins: plugins(),
+        test: { name: 'panes', environment: 'jsdom', include: ['tests/panes/**/*.test.{ts,tsx}'] },
+      },
+      {
+        define,
+        test: {
+          name: 'e2e',
+          environment: 'node',
+          include: ['tests/e2e/**/*.e2e.ts'],
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
