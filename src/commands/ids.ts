@@ -1,0 +1,113 @@
+// Every command id with its arguments. Plug-ins add theirs by declaration merging.
+import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
+import type { Point } from '../stores/ui/dialogs';
+
+/** No arguments. */
+export type None = undefined;
+/** The to-dos to act on; without them the selection, else the row under the cursor. */
+type OnTodos = { readonly ids?: readonly TodoId[] } | None;
+/** The item to act on; without it the one under the sidebar's cursor, else the active file. */
+type OnItem = { readonly id?: ItemId } | None;
+
+/** Ids of spec §3 keep their names; the others follow `area-verb[-object]`. */
+export interface CommandArgs {
+  // Sidebar (spec §3)
+  'sidebar-add-todo': None;
+  'sidebar-add-folder': None;
+  'sidebar-sync': None;
+  'sidebar-nav-up': None;
+  'sidebar-nav-down': None;
+  'sidebar-nav-left': None;
+  'sidebar-nav-right': None;
+  'sidebar-nav-first': None;
+  'sidebar-nav-last': None;
+  'sidebar-input-close': None;
+  'sidebar-open-file': { readonly key: string };
+  'sidebar-focus-folders': None;
+  'sidebar-focus-files': None;
+  'sidebar-toggle': { readonly open?: boolean } | None;
+  'sidebar-resize': { readonly sidebar?: number; readonly pane?: number; readonly commit: boolean };
+  // Folders and files
+  'folder-create': { readonly name: string };
+  'folder-open': { readonly id: FolderId };
+  'folder-move': { readonly id: FolderId; readonly before: FolderId | null };
+  'file-create': { readonly name: string };
+  'file-open': { readonly id: FileId };
+  'file-select': { readonly id: FileId };
+  'file-move': { readonly id: FileId; readonly before: FileId | null };
+  'file-move-to-folder': { readonly id?: FileId; readonly folderId: FolderId };
+  'item-rename': OnItem;
+  'item-rename-commit': { readonly id: ItemId; readonly name: string };
+  'item-color': OnItem;
+  'item-color-set': { readonly id: ItemId; readonly color: string };
+  'item-shortcut': OnItem;
+  'item-shortcut-set': { readonly id: ItemId; readonly key: string };
+  'item-shortcut-remove': OnItem;
+  'item-delete': { readonly id?: ItemId; readonly confirmed?: boolean } | None;
+  'item-move-up': OnItem;
+  'item-move-down': OnItem;
+  'item-menu': { readonly id: ItemId; readonly at: Point | null } | None;
+  // Tabs
+  'tab-prev': None;
+  'tab-next': None;
+  'tab-specific': { readonly n: number };
+  'tab-close': { readonly id?: FileId } | None;
+  'tab-activate': { readonly id: FileId };
+  'tab-move': { readonly id: FileId; readonly before: FileId | null };
+  'tab-move-left': None;
+  'tab-move-right': None;
+  'tab-reopen': None;
+  'tab-close-others': { readonly id?: FileId } | None;
+  'tab-focus': None;
+  // To-dos
+  'todo-add': None;
+  'todo-draft': { readonly text: string };
+  'todo-focus': None;
+  'todo-list-enter': None;
+  'todo-toggle': OnTodos;
+  'todo-edit': { readonly id?: TodoId } | None;
+  'todo-edit-commit': { readonly id: TodoId; readonly text: string };
+  'todo-edit-cancel': None;
+  'todo-delete': OnTodos;
+  'todo-copy': OnTodos;
+  'todo-paste': None;
+  'todo-paste-confirm': None;
+  'todo-undo': None;
+  'todo-redo': None;
+  'todo-select': { readonly id: TodoId; readonly mode: 'only' | 'toggle' | 'range' };
+  'todo-select-all': None;
+  'todo-select-clear': None;
+  'todo-cursor-up': None;
+  'todo-cursor-down': None;
+  'todo-cursor-first': None;
+  'todo-cursor-last': None;
+  'todo-extend-up': None;
+  'todo-extend-down': None;
+  'todo-move': { readonly ids?: readonly TodoId[]; readonly before: TodoId | null };
+  'todo-move-up': None;
+  'todo-move-down': None;
+  'todo-move-top': None;
+  'todo-move-bottom': None;
+  'todo-move-to-file': { readonly ids?: readonly TodoId[]; readonly fileId: FileId };
+  'todo-important': OnTodos;
+  'todo-menu': { readonly id: TodoId; readonly at: Point | null } | None;
+  'todo-reveal': { readonly id: TodoId };
+  'todo-fold-completed': None;
+  // App
+  'app-palette': { readonly query?: string; readonly command?: string } | None;
+  'app-shortcuts': None;
+  'app-settings': None;
+  'app-home': None;
+  'app-login': None;
+  'app-go': { readonly path: string };
+  'app-theme': { readonly theme: 'system' | 'light' | 'dark' };
+  'app-export': None;
+  'app-import': None;
+  'app-import-confirm': None;
+  'app-trash': None;
+  'app-trash-restore': { readonly item?: ItemId; readonly todo?: TodoId };
+  'app-notifications': None;
+  'app-toast-dismiss': { readonly id: number };
+  'app-dialog-close': None;
+  'app-backup-download': None;
+}

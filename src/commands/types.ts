@@ -1,0 +1,96 @@
+// What a command is, and when it may run.
+import type { CommandArgs } from './ids';
+import type { Workspace } from '../stores/workspace';
+
+export type CommandId = keyof CommandArgs;
+
+/** Facts about the moment that conditions may ask for; finite, so that overlap is decidable. */
+export interface ContextKeys {
+  readonly screen: 'workspace' | 'settings' | 'login' | 'other';
+  readonly focus: 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'none';
+  /** The caret is in a text field. */
+  readonly typing: boolean;
+  /** The caret is in a text field that is empty. */
+  readonly emptyField: boolean;
+  readonly editing: 'none' | 'todo' | 'name' | 'shortcut';
+  /** The layer that owns the keyboard. */
+  readonly layer: 'none' | 'dialog' | 'menu' | 'palette' | 'recorder';
+  readonly selection: 'none' | 'one' | 'many';
+  readonly clipboard: boolean;
+  readonly canUndo: boolean;
+  readonly canRedo: boolean;
+  readonly file: 'none' | 'active';
+  /** A folder or file in the sidebar is under the cursor and may be renamed, moved and deleted. */
+  readonly item: 'none' | 'default' | 'folder' | 'file';
+  readonly tabs: 'none' | 'one' | 'many';
+  readonly phone: boolean;
+  readonly os: 'mac' | 'other';
+  readonly surface: 'tab' | 'app' | 'desktop';
+  readonly online: boolean;
+  readonly signedIn: boolean;
+  readonly premium: boolean;
+}
+
+/** All members must hold; an array of values means any of them. */
+export type Clause = {
+  readonly [K in keyof ContextKeys]?: ContextKeys[K] | readonly ContextKeys[K][];
+};
+/** One clause, or alternatives of which one must hold. */
+export type When = Clause | readonly Clause[];
+
+export type Source = 'key' | 'palette' | 'menu' | 'button' | 'pointer' | 'drag' | 'toast' | 'program';
+
+export type Category = 'Sidebar' | 'Tab' | 'Todo' | 'App' | 'Account';
+
+/** What a command gets to work with: the stores. */
+export interface CommandContext {
+  readonly workspace: Workspace;
+  readonly source: Source;
+}
+
+/** A row that fills a command's arguments in the palette. */
+export interface PaletteRow<Id extends CommandId = CommandId> {
+  readonly args: CommandArgs[Id];
+  readonly title: string;
+  readonly detail?: string;
+  readonly icon?: IconName;
+  /** Colour of a folder or file glyph, `#rrggbb`. */
+  readonly color?: string;
+  readonly glyph?: 'folder' | 'file';
+  /** Why the row cannot be chosen. */
+  readonly disabled?: string;
+  /** One key that picks the row in its page. */
+  readonly key?: string;
+}
+
+export type IconName = string;
+
+export interface Command<Id extends CommandId = CommandId> {
+  readonly id: Id;
+  /** As a verb; may depend on the moment ("Undo: Delete 3 to-dos"). */
+  readonly title: string | ((ctx: CommandContext) => string);
+  readonly category: Category;
+  /** The one gate for key, palette, menu, button and `execute`. */
+  readonly when?: When;
+  /** A promise keeps its source alive; `false` says that a store refused (limit, bad input). */
+  run(ctx: CommandContext, args: CommandArgs[Id]): void | boolean | Promise<void | boolean>;
+  readonly keywords?: readonly string[];
+  readonly icon?: IconName;
+  /** Default `show` for commands without required arguments. Rows make a second step. */
+  readonly palette?:
+    | 'show'
+    | 'hide'
+    | { readonly placeholder: string; rows(ctx: CommandContext): Iterable<PaletteRow<Id>> };
+}
+
+export type Outcome =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'refused' }
+  | { readonly kind: 'disabled'; readonly by: keyof ContextKeys }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'failed'; readonly error: unknown };
+
+export type Dispose = () => void;
+
+/** A command of any id, as lists hold them. */
+export type AnyCommand = { readonly [Id in CommandId]: Command<Id> }[CommandId];

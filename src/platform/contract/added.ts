@@ -1,0 +1,42 @@
+// How many live rows a set of drafts would add, for the limits; restores count as adds (decisions D17).
+import { isFile, type ItemId, type TodoId } from './entities';
+import type { Counts } from './limits';
+import type { Draft } from './operations';
+import type { Rows } from './rows';
+
+/** Rows that are live after the drafts and are not now. */
+export function added(rows: Rows, drafts: readonly Draft[]): Counts {
+  let todos = 0;
+  let folders = 0;
+  let files = 0;
+  const file = (id: ItemId) => {
+    files += 1;
+    const row = rows.item(id);
+    if (!row || !isFile(row)) return;
+    const { open, done } = rows.countsOf(row.id);
+    todos += open + done;
+  };
+  const revived = (id: TodoId) => {
+    const row = rows.todo(id);
+    if (row && row.deletedAt !== null) todos += 1;
+  };
+  for (const draft of drafts) {
+    if (draft.type === 'create_todo') {
+      if (!rows.todo(draft.id)) todos += 1;
+    } else if (draft.type === 'create_folder') {
+      if (rows.item(draft.id)) continue;
+      if (draft.folderType === 0) folders += 1;
+      else files += 1;
+    } else if (draft.type === 'delete_todos' && !draft.deleted) draft.ids.forEach(revived);
+    else if (draft.type === 'restore_folder') {
+      const row = rows.item(draft.id);
+      if (!row || row.deletedAt === null) continue;
+      if (isFile(row)) file(row.id);
+      else {
+        folders += 1;
+        for (const inside of rows.filesOf(row.id)) if (inside.deletedWith === row.id) file(inside.id);
+      }
+    }
+  }
+  return { todos, folders, files };
+}

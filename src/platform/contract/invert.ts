@@ -1,0 +1,217 @@
+// How each operation is taken back, read off the rows before it is applied (decisions D13).
+import { fileIdsInOrder, todoIdsInOrder } from './apply';
+import {
+  type FileId,
+  type FolderId,
+  isFile,
+  type ItemId,
+  type ItemRow,
+  type TodoId,
+  type TodoRow,
+} from './entities';
+import { inOrder, type Dated } from './ordering';
+import type { Draft, OperationType } from './operations';
+import type { Rows } from './rows';
+
+/** What must still be true for a step back not to overwrite somebody's later change. */
+export type Guard =
+  | { readonly todo: TodoId; readonly still: Partial<TodoRow> }
+  | { readonly item: ItemId; readonly still: Partial<ItemRow> };
+
+/** One operation that takes back another. */
+export interface Inverse {
+  readonly draft: Draft;
+  readonly guard?: Guard;
+}
+
+type Inverters = { readonly [T in OperationType]: (rows: Rows, op: Draft<T>) => readonly Inverse[] };
+
+/** The operations that bring the rows back to what they are now, in the order in which to run them. */
+export function invert(rows: Rows, op: Draft): readonly Inverse[] {
+  return invertOne(rows, op);
+}
+
+function invertOne<T extends OperationType>(rows: Rows, op: Draft<T>): readonly Inverse[] {
+  const rule = INVERTERS[op.type] as Inverters[T];
+  return rule(rows, op);
+}
+
+/** Whether nobody has changed what a step back would overwrite. */
+export function guardHolds(rows: Rows, guard: Guard): boolean {
+  const row = 'todo' in guard ? rows.todo(guard.todo) : rows.item(guard.item);
+  if (!row) return false;
+  const now: Record<string, unknown> = { ...row };
+  return Object.entries(guard.still).every(([field, value]) => now[field] === value);
+}
+
+/** All live folder ids in their shown order. */
+export function folderIdsInOrder(rows: Rows): FolderId[] {
+  const live: (Dated & { id: FolderId })[] = [];
+  for (const row of rows.allItems()) if (!isFile(row) && row.deletedAt === null) live.push(row);
+  return inOrder(live, rows.list('folders')).map((row) => row.id);
+}
+
+function todosBack(rows: Rows, ids: readonly TodoId[], step: (fileId: FileId, ids: TodoId[]) => Draft): Inverse[] {
+  const byFile = new Map<FileId, TodoId[]>();
+  for (const id of ids) {
+    const row = rows.todo(id);
+    if (!row) continue;
+    const run = byFile.get(row.fileId);
+    if (run) run.push(id);
+    else byFile.set(row.fileId, [id]);
+  }
+  const inverses: Inverse[] = [];
+  for (const [fileId, moved] of byFile) {
+    const order = todoIdsInOrder(rows, fileId);
+    inverses.push(
+      { draft: step(fileId, moved) },
+      { draft: { type: 'update_todo_order', fileId, todoOrder: order, base: order, moved } },
+    );
+  }
+  return inverses;
+}
+
+const INVERTERS: Inverters = {
+  create_folder: (_rows, op) => [
+    { draft: { type: 'delete_folder', id: op.id }, guard: { item: op.id, still: { name: op.name } } },
+  ],
+  delete_folder(rows, op) {
+    const row = rows.item(op.id);
+    if (!row || row.deletedAt !== null) return [];
+    const inverses: Inverse[] = [{ draft: { type: 'restore_folder', id: op.id } }];
+    if (isFile(row)) {
+      const order = fileIdsInOrder(rows, row.folderId);
+      const moved = [row.id];
+      inverses.push({
+        draft: { type: 'update_file_order', folderId: row.folderId, fileOrder: order, base: order, moved },
+      });
+    } else {
+      const order = folderIdsInOrder(rows);
+      inverses.push({
+        draft: { type: 'update_folder_order', folderOrder: order, base: order, moved: [row.id] },
+      });
+    }
+    const tabs = rows.list('tabs') as readonly FileId[];
+    const closes = (id: FileId) => {
+      const file = rows.item(id);
+      return id === row.id || (file !== undefined && isFile(file) && file.folderId === row.id);
+    };
+    const base = tabs.filter((id) => !closes(id));
+    if (base.length < tabs.length) inverses.push({ draft: { type: 'update_opentabs', opentabs: tabs, base } });
+    return inverses;
+  },
+  restore_folder: (rows, op) =>
+    rows.item(op.id)?.deletedAt === null ? [] : [{ draft: { type: 'delete_folder', id: op.id } }],
+  update_folder(rows, op) {
+    const row = rows.item(op.id);
+    if (!row) return [];
+    return [
+      {
+        draft: { type: 'update_folder', id: op.id, name: row.name },
+        guard: { item: op.id, still: { name: op.name } },
+      },
+    ];
+  },
+  update_file_color(rows, op) {
+    const row = rows.item(op.id);
+    if (!row) return [];
+    const { backgroundColor } = op;
+    return [
+      {
+        draft: { type: 'update_file_color', id: op.id, backgroundColor: row.backgroundColor },
+        guard: { item: op.id, still: { backgroundColor } },
+      },
+    ];
+  },
+  update_shortcut(rows, op) {
+    const row = rows.item(op.id);
+    if (!row) return [];
+    const { shortcut } = op;
+    return [
+      {
+        draft: { type: 'update_shortcut', id: op.id, shortcut: row.shortcut },
+        guard: { item: op.id, still: { shortcut } },
+      },
+    ];
+  },
+  move_file(rows, op) {
+    const row = rows.item(op.fileId);
+    if (!row || !isFile(row)) return [];
+    const order = fileIdsInOrder(rows, row.folderId);
+    const folderId = row.folderId;
+    return [
+      {
+        draft: {
+          type: 'move_file',
+          fileId: row.id,
+          sourceFolderId: op.targetFolderId,
+          targetFolderId: folderId,
+        },
+        guard: { item: row.id, still: { folderId: op.targetFolderId } },
+      },
+      { draft: { type: 'update_file_order', folderId, fileOrder: order, base: order, moved: [row.id] } },
+    ];
+  },
+  update_folder_order(rows, op) {
+    const folderOrder = folderIdsInOrder(rows);
+    return [{ draft: { ...op, folderOrder, base: op.folderOrder } }];
+  },
+  update_file_order(rows, op) {
+    const fileOrder = fileIdsInOrder(rows, op.folderId);
+    return [{ draft: { ...op, fileOrder, base: op.fileOrder } }];
+  },
+  create_todo: (_rows, op) => [
+    {
+      draft: { type: 'delete_todos', ids: [op.id], deleted: true },
+      guard: { todo: op.id, still: { text: op.text } },
+    },
+  ],
+  update_todo(rows, op) {
+    const row = rows.todo(op.id);
+    if (!row) return [];
+    const inverses: Inverse[] = [];
+    if (op.text !== undefined) {
+      inverses.push({
+        draft: { type: 'update_todo', id: op.id, text: row.text },
+        guard: { todo: op.id, still: { text: op.text } },
+      });
+    }
+    if (op.completed !== undefined) {
+      const { completed, completedAt } = row;
+      inverses.push({
+        draft: { type: 'update_todo', id: op.id, completed, completedAt },
+        guard: { todo: op.id, still: { completed: op.completed } },
+      });
+    }
+    return inverses;
+  },
+  delete_todos(rows, op) {
+    const ids = op.ids.filter((id) => (rows.todo(id)?.deletedAt === null) === op.deleted);
+    if (!op.deleted) return [{ draft: { type: 'delete_todos', ids, deleted: true } }];
+    return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
+  },
+  move_todos: (rows, op) =>
+    todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })),
+  update_todo_order(rows, op) {
+    const todoOrder = todoIdsInOrder(rows, op.fileId);
+    return [{ draft: { ...op, todoOrder, base: op.todoOrder } }];
+  },
+  update_todo_priorities: (rows, op) =>
+    op.updates.flatMap(({ id, priority }): Inverse[] => {
+      const row = rows.todo(id);
+      if (!row) return [];
+      return [
+        {
+          draft: { type: 'update_todo_priorities', updates: [{ id, priority: row.priority }] },
+          guard: { todo: id, still: { priority } },
+        },
+      ];
+    }),
+  update_opentabs: (rows, op) => [
+    {
+      draft: { type: 'update_opentabs', opentabs: rows.list('tabs') as readonly FileId[], base: op.opentabs },
+    },
+  ],
+  update_user: (rows) => [{ draft: { type: 'update_user', ...rows.profile() } }],
+};
+

@@ -1,0 +1,129 @@
+// Merging and moving inside saved orders: pure, shared by client, server and tests (sync P13).
+
+/**
+ * The longest run of `submitted` that kept its order relative to `base`, as a set of ids.
+ * Patience sorting, O(n log n).
+ */
+function unmoved(submitted: readonly string[], base: readonly string[]): Set<string> {
+  const place = new Map(base.map((id, index) => [id, index]));
+  const tails: { id: string; at: number; before: number }[] = [];
+  const piles: number[] = [];
+  for (const id of submitted) {
+    const at = place.get(id);
+    if (at === undefined) continue;
+    let low = 0;
+    let high = piles.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      const top = tails[piles[middle] ?? 0];
+      if (top !== undefined && top.at < at) low = middle + 1;
+      else high = middle;
+    }
+    tails.push({ id, at, before: low > 0 ? (piles[low - 1] ?? -1) : -1 });
+    piles[low] = tails.length - 1;
+  }
+  const kept = new Set<string>();
+  for (let index = piles[piles.length - 1] ?? -1; index >= 0; ) {
+    const entry = tails[index];
+    if (entry === undefined) break;
+    kept.add(entry.id);
+    index = entry.before;
+  }
+  return kept;
+}
+
+/** Every id once, first place wins. */
+export function unique(ids: readonly string[]): string[] {
+  return [...new Set(ids)];
+}
+
+/**
+ * Puts `ids` into `list` right after the nearest of their predecessors in `wanted` that `list` holds.
+ * @param ids in the order in which they stand in `wanted`
+ */
+function insertAfterPredecessors(
+  list: string[],
+  wanted: readonly string[],
+  ids: ReadonlySet<string>,
+): string[] {
+  const present = new Set(list);
+  const after = new Map<string | null, string[]>();
+  let anchor: string | null = null;
+  for (const id of wanted) {
+    if (ids.has(id)) {
+      const run = after.get(anchor);
+      if (run) run.push(id);
+      else after.set(anchor, [id]);
+    } else if (present.has(id)) anchor = id;
+  }
+  const result: string[] = [...(after.get(null) ?? [])];
+  for (const id of list) {
+    result.push(id);
+    const run = after.get(id);
+    if (run) result.push(...run);
+  }
+  return result;
+}
+
+/**
+ * Applies a reordering made from `base` to a list that may have changed since (sync P13).
+ * Ids unknown to the sender keep their place; the result equals `submitted` if nothing else changed.
+ * @param moved the ids the person moved, when known; otherwise found by comparing with `base`
+ */
+export function mergeOrder(
+  current: readonly string[],
+  submitted: readonly string[],
+  base: readonly string[],
+  moved?: readonly string[],
+): string[] {
+  const wanted = unique(submitted);
+  const movedIds = new Set(moved ?? []);
+  if (!moved) {
+    const kept = unmoved(wanted, base);
+    for (const id of wanted) if (!kept.has(id)) movedIds.add(id);
+  }
+  const known = new Set(current);
+  for (const id of wanted) if (!known.has(id)) movedIds.add(id);
+  return insertAfterPredecessors(
+    current.filter((id) => !movedIds.has(id)),
+    wanted,
+    movedIds,
+  );
+}
+
+/**
+ * Merges a list whose members the person adds and removes (open tabs): added and removed are set
+ * differences against `base`, the order is merged like any other (sync P13).
+ */
+export function mergeMembers(
+  current: readonly string[],
+  submitted: readonly string[],
+  base: readonly string[],
+): string[] {
+  const wanted = new Set(submitted);
+  const before = new Set(base);
+  const removed = new Set(base.filter((id) => !wanted.has(id)));
+  const kept = current.filter((id) => !removed.has(id));
+  const present = new Set(kept);
+  // An id that was there before and is gone now was closed elsewhere: it does not come back.
+  const relevant = unique(submitted).filter((id) => present.has(id) || !before.has(id));
+  return mergeOrder(kept, relevant, base);
+}
+
+/**
+ * `list` with `ids` taken out (kept in list order) and put before `before`, or at the end for null.
+ * An anchor that is itself moving stands for the next one that is not.
+ */
+export function moveBefore(list: readonly string[], ids: readonly string[], before: string | null): string[] {
+  const moving = new Set(ids);
+  let anchor = before;
+  if (anchor !== null && moving.has(anchor)) {
+    const from = list.indexOf(anchor);
+    anchor = list.slice(from).find((id) => !moving.has(id)) ?? null;
+  }
+  const travellers = list.filter((id) => moving.has(id));
+  const rest = list.filter((id) => !moving.has(id));
+  const at = anchor === null ? rest.length : rest.indexOf(anchor);
+  const place = at < 0 ? rest.length : at;
+  return [...rest.slice(0, place), ...travellers, ...rest.slice(place)];
+}

@@ -1,0 +1,193 @@
+// Plain tables of rows with the indexes that the rules need; the observable tables build on them.
+import {
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type FileRow,
+  type FolderId,
+  type ItemId,
+  type ItemRow,
+  isFile,
+  type ListKey,
+  type Profile,
+  type Snapshot,
+  type TodoId,
+  type TodoRow,
+} from './entities';
+
+const NOTHING: readonly string[] = [];
+
+/** Live to-dos of one file. */
+export interface FileCounts {
+  readonly open: number;
+  readonly done: number;
+}
+
+const NO_COUNTS: FileCounts = { open: 0, done: 0 };
+
+/**
+ * Every row of a workspace by id, to-dos by file, files by folder, and live counts kept up to date,
+ * so that no rule has to walk the whole workspace. Rows are replaced, never changed.
+ */
+export class Rows {
+  protected readonly todoRows = new Map<TodoId, TodoRow>();
+  protected readonly itemRows = new Map<ItemId, ItemRow>();
+  protected readonly listRows = new Map<ListKey, readonly string[]>();
+  protected profileRow: Profile = { defaultFolderShortcut: null };
+  private readonly todosByFile = new Map<FileId, Set<TodoId>>();
+  private readonly filesByFolder = new Map<FolderId, Set<FileId>>();
+  private readonly counts = new Map<FileId, FileCounts>();
+  private liveTodos = 0;
+
+  todo(id: TodoId): TodoRow | undefined {
+    return this.todoRows.get(id);
+  }
+
+  item(id: ItemId): ItemRow | undefined {
+    return this.itemRows.get(id);
+  }
+
+  list(key: ListKey): readonly string[] {
+    return this.listRows.get(key) ?? NOTHING;
+  }
+
+  profile(): Profile {
+    return this.profileRow;
+  }
+
+  /** All to-dos of a file, those in the Trash included, in no order. */
+  *todosOf(fileId: FileId): Iterable<TodoRow> {
+    for (const id of this.todosByFile.get(fileId) ?? []) {
+      const row = this.todoRows.get(id);
+      if (row) yield row;
+    }
+  }
+
+  /** All files of a folder, those in the Trash included, in no order. */
+  *filesOf(folderId: FolderId): Iterable<FileRow> {
+    for (const id of this.filesByFolder.get(folderId) ?? []) {
+      const row = this.itemRows.get(id);
+      if (row && isFile(row)) yield row;
+    }
+  }
+
+  allItems(): Iterable<ItemRow> {
+    return this.itemRows.values();
+  }
+
+  allTodos(): Iterable<TodoRow> {
+    return this.todoRows.values();
+  }
+
+  countsOf(fileId: FileId): FileCounts {
+    return this.counts.get(fileId) ?? NO_COUNTS;
+  }
+
+  /** To-dos that count against the limit: neither deleted themselves nor inside a deleted file. */
+  liveTodoCount(): number {
+    return this.liveTodos;
+  }
+
+  putTodo(row: TodoRow): void {
+    const before = this.todoRows.get(row.id);
+    if (before) this.uncount(before);
+    if (before && before.fileId !== row.fileId) this.todosByFile.get(before.fileId)?.delete(row.id);
+    this.todoRows.set(row.id, row);
+    indexAdd(this.todosByFile, row.fileId, row.id);
+    this.count(row, 1);
+  }
+
+  dropTodo(id: TodoId): void {
+    const before = this.todoRows.get(id);
+    if (!before) return;
+    this.uncount(before);
+    this.todoRows.delete(id);
+    this.todosByFile.get(before.fileId)?.delete(id);
+  }
+
+  putItem(row: ItemRow): void {
+    const before = this.itemRows.get(row.id);
+    const wasLive = this.isLiveFile(row.id as FileId);
+    if (before && isFile(before)) this.filesByFolder.get(before.folderId)?.delete(before.id);
+    this.itemRows.set(row.id, row);
+    if (!isFile(row)) return;
+    indexAdd(this.filesByFolder, row.folderId, row.id);
+    const live = this.isLiveFile(row.id);
+    if (wasLive !== live) {
+      const { open, done } = this.countsOf(row.id);
+      this.liveTodos += live ? open + done : -(open + done);
+    }
+  }
+
+  dropItem(id: ItemId): void {
+    const before = this.itemRows.get(id);
+    if (!before) return;
+    if (isFile(before)) {
+      if (this.isLiveFile(before.id)) {
+        const { open, done } = this.countsOf(before.id);
+        this.liveTodos -= open + done;
+      }
+      this.filesByFolder.get(before.folderId)?.delete(before.id);
+    }
+    this.itemRows.delete(id);
+  }
+
+  putList(key: ListKey, ids: readonly string[]): void {
+    this.listRows.set(key, ids);
+  }
+
+  dropList(key: ListKey): void {
+    this.listRows.delete(key);
+  }
+
+  putProfile(profile: Profile): void {
+    this.profileRow = profile;
+  }
+
+  /** A copy of everything, in no order. */
+  snapshot(): Snapshot {
+    return {
+      todos: [...this.todoRows.values()],
+      items: [...this.itemRows.values()],
+      lists: new Map(this.listRows),
+      profile: this.profileRow,
+    };
+  }
+
+  /** Fills empty tables. */
+  fill(snapshot: Snapshot): void {
+    for (const row of snapshot.items) this.putItem(row);
+    for (const row of snapshot.todos) this.putTodo(row);
+    for (const [key, ids] of snapshot.lists) this.putList(key, ids);
+    this.putProfile(snapshot.profile);
+  }
+
+  /** Whether a file exists and is not in the Trash. */
+  isLiveFile(id: FileId): boolean {
+    const row = this.itemRows.get(id);
+    return row !== undefined && isFile(row) && row.deletedAt === null;
+  }
+
+  /** Whether a folder exists and is not in the Trash; the Default folder always is. */
+  isLiveFolder(id: FolderId): boolean {
+    if (id === DEFAULT_FOLDER_ID) return true;
+    const row = this.itemRows.get(id);
+    return row !== undefined && !isFile(row) && row.deletedAt === null;
+  }
+
+  private uncount(row: TodoRow): void {
+    this.count(row, -1);
+  }
+
+  private count(row: TodoRow, by: 1 | -1): void {
+    if (row.deletedAt !== null) return;
+    const { open, done } = this.countsOf(row.fileId);
+    this.counts.set(row.fileId, row.completed ? { open, done: done + by } : { open: open + by, done });
+    if (this.isLiveFile(row.fileId)) this.liveTodos += by;
+  }
+}
+
+function indexAdd<K, V>(index: Map<K, Set<V>>, key: K, value: V): void {
+  const set = index.get(key);
+  if (set) set.add(value);
+  else index.set(key, new Set([value]));
+}

@@ -1,0 +1,51 @@
+// The seam between a workspace and where its data lives; guest and account are two of these.
+import type { Snapshot } from '../../platform/contract/entities';
+import type { Plan } from '../../platform/contract/limits';
+import type { Operation } from '../../platform/contract/operations';
+
+/** What the sync badge shows. `unsaved`: this device refused to store, the data is in memory only. */
+export type SyncStatus =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'pending'; readonly count: number }
+  | { readonly kind: 'syncing' }
+  | { readonly kind: 'offline'; readonly count: number }
+  | { readonly kind: 'signInAgain'; readonly count: number }
+  | { readonly kind: 'failed'; readonly count: number }
+  | { readonly kind: 'unsaved'; readonly reason: 'quota' | 'denied' };
+
+export type SyncReason = 'start' | 'button' | 'focus' | 'online' | 'timer' | 'push';
+
+/** What a sync did, in words for the person. */
+export type SyncResult =
+  | { readonly kind: 'done'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string };
+
+/** A stored value that could not be read: set aside under `backupKey`, never thrown away. */
+export interface Damage {
+  readonly key: string;
+  readonly backupKey: string;
+}
+
+/** How a backend tells the workspace about changes made elsewhere. */
+export interface BackendSink {
+  /** The whole view changed: rows that are equal are left alone. */
+  replace(snapshot: Snapshot): void;
+  /** Something stored could not be read. */
+  damaged(damage: readonly Damage[]): void;
+}
+
+export interface WorkspaceBackend {
+  /** Read by boot, session and the sync badge only. */
+  readonly kind: 'guest' | 'account';
+  readonly userId: string;
+  readonly plan: Plan;
+  /** Observable. */
+  readonly status: SyncStatus;
+  /** Reads what is stored and from then on reports foreign changes to `sink`. Never throws for bad data. */
+  load(sink: BackendSink): Promise<Snapshot>;
+  /** Takes operations that the tables already show; they are on their way to safety when it returns. */
+  accept(ops: readonly Operation[]): void;
+  sync(reason: SyncReason): Promise<SyncResult>;
+  /** Writes what is outstanding, synchronously, and falls silent. */
+  dispose(): void;
+}
