@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 const bench = process.env.TABDO_BENCH === '1';
-const apiOrigin = process.env.TABDO_DEV_API ?? 'http://127.0.0.1:8788';
+const apiOrigin = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:8788';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({

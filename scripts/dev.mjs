@@ -1,0 +1,47 @@
+// `npm run dev`: Vite with hot reload for the client, and the server from its sources, restarted on change.
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { endWithNpm, passOnSignals, ROOT } from './lib/process.mjs';
+
+endWithNpm();
+await ensureDependencies();
+const port = await freePort();
+const server = start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
+  HOST: '127.0.0.1',
+  PORT: String(port),
+});
+const client = start(['node_modules/vite/bin/vite.js'], { DEV_API_ORIGIN: `http://127.0.0.1:${port}` });
+
+// Both live and end together.
+server.on('close', () => client.kill('SIGTERM'));
+client.on('close', (code) => {
+  server.kill('SIGTERM');
+  process.exitCode = code ?? 0;
+});
+
+/**
+ * @param {readonly string[]} args
+ * @param {Record<string, string>} env
+ */
+function start(args, env) {
+  const child = spawn(process.execPath, args, {
+    cwd: ROOT,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
+  passOnSignals(child);
+  return child;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.on('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 8788));
+    });
+  });
+}

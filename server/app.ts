@@ -1,0 +1,43 @@
+// Builds the HTTP application: an explicit list of what answers, in the order in which it is asked.
+import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
+import type { Config } from './config';
+import { addClient } from './plugins/client';
+import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
+import { addHostGuard } from './plugins/hostGuard';
+import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
+import { addHealth } from './routes/health';
+
+/** What the application needs besides its settings. */
+export interface AppParts {
+  /** The folder of the built client, or null where another server hands it out. */
+  readonly clientDir: string | null;
+  /** Where warnings and errors go; silent when left out. */
+  readonly logger?: NonNullable<FastifyServerOptions['logger']>;
+}
+
+const LIMITS = {
+  bodyLimit: 256 * 1024,
+  requestTimeout: 15_000,
+  connectionTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  maxRequestsPerSocket: 10_000,
+} as const;
+
+/** Builds the application; the caller listens and closes. */
+export async function buildApp(config: Config, parts: AppParts): Promise<FastifyInstance> {
+  const headers = securityHeaders(config);
+  const app = fastify({
+    ...LIMITS,
+    logger: parts.logger ?? false,
+    // Request lines would carry ids and addresses; failures are logged by route pattern instead.
+    logController: new LogController({ disableRequestLogging: true }),
+    frameworkErrors: answerUnreadable(headers),
+    clientErrorHandler: answerBrokenConnection(headers),
+  });
+  addSecurityHeaders(app, headers);
+  addHostGuard(app, config);
+  addErrors(app);
+  addHealth(app, config.dataDir);
+  await addClient(app, parts.clientDir);
+  return app;
+}

@@ -1,0 +1,118 @@
+// The server's settings: read from the environment once, checked, and refused with words that help.
+import { isAbsolute, resolve } from 'node:path';
+
+/** Everything the server is told from outside. */
+export interface Config {
+  /** The address to listen on. */
+  readonly host: string;
+  /** The port to listen on; 0 lets the system choose. */
+  readonly port: number;
+  /** The absolute folder for everything that the server keeps. */
+  readonly dataDir: string;
+  /** The address under which people reach the server, without a trailing slash; null means loopback only. */
+  readonly publicUrl: string | null;
+  /** The absolute folder of another client build, or null for the one built beside the server. */
+  readonly clientDir: string | null;
+}
+
+/** Settings that cannot be used; `problems` holds one sentence for each. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Tabdo cannot start with these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings with our own prefix; any other `TABDO_*` name is most likely a slip of the pen. */
+const OWN_SETTINGS: ReadonlySet<string> = new Set(['TABDO_BENCH', 'TABDO_CLIENT_DIR']);
+
+const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
+const IPV6 = /^[0-9a-f:.]*:[0-9a-f:.]*$/i;
+
+/** Whether only this machine can reach `host` (a name or an address, without port or brackets). */
+export function isLoopback(host: string): boolean {
+  const name = host.toLowerCase();
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    /^127(\.\d{1,3}){3}$/.test(name) ||
+    name === '::ffff:127.0.0.1'
+  );
+}
+
+/** Reads and checks the settings; `cwd` is what a relative folder starts from. */
+export function readConfig(env: Environment, cwd: string): Config {
+  const problems: string[] = [];
+  const read = (name: string): string | null => {
+    const value = env[name]?.trim();
+    return value === undefined || value === '' ? null : value;
+  };
+  for (const name of Object.keys(env).sort()) {
+    if (name.startsWith('TABDO_') && !OWN_SETTINGS.has(name)) {
+      problems.push(`${name} is not a setting of Tabdo. Known are: ${[...OWN_SETTINGS].join(', ')}.`);
+    }
+  }
+  const host = readHost(read('HOST'), problems);
+  const port = readPort(read('PORT'), problems);
+  const publicUrl = readPublicUrl(read('PUBLIC_URL'), problems);
+  const dataDir = readFolder('DATA_DIR', read('DATA_DIR'), cwd, problems) ?? resolve(cwd, 'data');
+  const clientDir = readFolder('TABDO_CLIENT_DIR', read('TABDO_CLIENT_DIR'), cwd, problems);
+  if (problems.length > 0) throw new ConfigError(problems);
+  return { host, port, dataDir, publicUrl, clientDir };
+}
+
+/** One line for the log at start; there are no secrets among these settings. */
+export function describeConfig(config: Config): string {
+  const where = `HOST=${config.host} PORT=${config.port} DATA_DIR=${config.dataDir}`;
+  return config.publicUrl === null ? where : `${where} PUBLIC_URL=${config.publicUrl}`;
+}
+
+function readHost(value: string | null, problems: string[]): string {
+  if (value === null) return '127.0.0.1';
+  const bare = value.replace(/^\[(.*)\]$/, '$1');
+  if (HOST_NAME.test(bare) || IPV6.test(bare)) return bare;
+  problems.push(`HOST is "${value}", but must be a host name or an IP address, like 127.0.0.1 or 0.0.0.0.`);
+  return '127.0.0.1';
+}
+
+function readPort(value: string | null, problems: string[]): number {
+  if (value === null) return 8787;
+  const port = Number(value);
+  if (/^\d{1,5}$/.test(value) && port <= 65535) return port;
+  problems.push(`PORT is "${value}", but must be a whole number from 0 to 65535.`);
+  return 8787;
+}
+
+function readPublicUrl(value: string | null, problems: string[]): string | null {
+  if (value === null) return null;
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || (url.protocol !== 'https:' && url.protocol !== 'http:')) {
+    problems.push(`PUBLIC_URL is "${value}", but must be a full address, like https://todo.example.com.`);
+    return null;
+  }
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '' || url.username !== '') {
+    problems.push(`PUBLIC_URL is "${value}", but must be an origin only: no path, query, fragment or user.`);
+    return null;
+  }
+  const name = url.hostname.replace(/^\[(.*)\]$/, '$1');
+  if (url.protocol === 'http:' && !isLoopback(name)) {
+    problems.push(`PUBLIC_URL is "${value}", but must start with https:// because other machines reach it.`);
+    return null;
+  }
+  return url.origin;
+}
+
+function readFolder(name: string, value: string | null, cwd: string, problems: string[]): string | null {
+  if (value === null) return null;
+  if (value.includes('\0')) {
+    problems.push(`${name} holds a character that no folder name can have.`);
+    return null;
+  }
+  return isAbsolute(value) ? value : resolve(cwd, value);
+}

@@ -1,0 +1,106 @@
+// Starts the server process: settings, data folder, listen; closes cleanly when it is asked to stop.
+import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { buildApp } from './app';
+import { type Config, ConfigError, describeConfig, readConfig } from './config';
+import { canonicalOrigin } from './plugins/hostGuard';
+
+/** How long open requests may still run after a stop signal. */
+const CLOSE_WITHIN_MS = 8_000;
+
+/** A reason not to start that needs no stack trace. */
+class StartError extends Error {}
+
+await start().catch((error: unknown) => {
+  const plain = error instanceof ConfigError || error instanceof StartError;
+  console.error(plain ? error.message : error);
+  process.exitCode = 1;
+});
+
+async function start(): Promise<void> {
+  if (existsSync('.env')) process.loadEnvFile('.env');
+  const config = readConfig(process.env, process.cwd());
+  await makeDataDir(config.dataDir);
+  const app = await buildApp(config, { clientDir: findClient(config), logger: { level: 'warn' } });
+  closeOnSignals(app);
+  await listen(app, config);
+  const address = app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  console.log(`Settings: ${describeConfig(config)}`);
+  console.log(`Tabdo is ready at ${canonicalOrigin(config, port)}`);
+}
+
+async function makeDataDir(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be made: ${messageOf(error)}`);
+  }
+}
+
+/** The client lies beside the server bundle, or under dist while the server runs from its sources. */
+function findClient(config: Config): string | null {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const places = config.clientDir === null ? ['../client', '../dist/client'] : [config.clientDir];
+  const found = places.map((place) => join(config.clientDir === null ? here : '', place)).find(hasPage);
+  if (found === undefined && config.clientDir !== null) {
+    throw new StartError(`TABDO_CLIENT_DIR ${config.clientDir} holds no index.html.`);
+  }
+  return found ?? null;
+}
+
+function hasPage(folder: string): boolean {
+  return existsSync(join(folder, 'index.html'));
+}
+
+async function listen(app: FastifyInstance, config: Config): Promise<void> {
+  try {
+    await app.listen({ host: config.host, port: config.port });
+  } catch (error) {
+    await app.close();
+    throw explainListen(error, config);
+  }
+}
+
+function explainListen(error: unknown, { host, port }: Config): unknown {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return new StartError(
+        `Port ${port} on ${host} is taken. Stop the program that uses it, or choose another: PORT=8888 npm start`,
+      );
+    case 'EACCES':
+      return new StartError(`Port ${port} is not allowed for this user. Choose one above 1023 with PORT.`);
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return new StartError(`HOST ${host} is not an address of this machine.`);
+    default:
+      return error;
+  }
+}
+
+function closeOnSignals(app: FastifyInstance): void {
+  let closing = false;
+  const close = (): void => {
+    if (closing) return;
+    closing = true;
+    // A request that never ends must not keep the process.
+    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
+    app.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+function codeOf(error: unknown): unknown {
+  return error instanceof Error && 'code' in error ? error.code : undefined;
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,61 @@
+// Serves the built client: compressed files, hashed names for ever, and index.html for every page address.
+import { sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sendKnownError } from './errors';
+import { isApi, pathOf } from './hostGuard';
+
+/** Names in this folder carry a hash of their content. */
+const HASHED = '/assets/';
+const CACHE_HASHED = 'public, max-age=31536000, immutable';
+/** Files with a plain name may be kept but must be checked each time. */
+const CACHE_NAMED = 'no-cache';
+/** The page names the current files, so a stale copy would ask for files that are gone. */
+const CACHE_PAGE = 'no-cache, no-store';
+const PAGE = 'index.html';
+
+/**
+ * Serves the files of `clientDir`; with null (while developing, when Vite serves them) pages answer 503.
+ * Everything that is no file ends in the not-found handler, which tells pages from mistakes.
+ */
+export async function addClient(app: FastifyInstance, clientDir: string | null): Promise<void> {
+  if (clientDir !== null) {
+    await app.register(fastifyStatic, {
+      root: clientDir,
+      // One route for each file that exists at start: nothing else in the folder can be asked for.
+      wildcard: false,
+      index: false,
+      globIgnore: ['**/*.br', '**/*.gz'],
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, file) => {
+        reply.header('cache-control', cacheRule(file.slice(clientDir.length).replaceAll(sep, '/')));
+      },
+    });
+  }
+  app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request);
+    if (isApi(path)) return sendKnownError(reply, 404);
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      reply.header('allow', 'GET, HEAD');
+      return sendKnownError(reply, 405);
+    }
+    if (!asksForPage(request, path)) return sendKnownError(reply, 404);
+    if (clientDir === null) return sendKnownError(reply, 503);
+    return reply.sendFile(PAGE);
+  });
+}
+
+function cacheRule(file: string): string {
+  if (file.startsWith(HASHED)) return CACHE_HASHED;
+  return file.startsWith(`/${PAGE}`) ? CACHE_PAGE : CACHE_NAMED;
+}
+
+/** A page address: what a person navigates to, or any path without a file name for tools that take anything. */
+function asksForPage(request: FastifyRequest, path: string): boolean {
+  if (path.startsWith(HASHED)) return false;
+  const accept = request.headers.accept ?? '*/*';
+  if (accept.includes('text/html')) return true;
+  const lastName = path.slice(path.lastIndexOf('/') + 1);
+  return accept.includes('*/*') && !lastName.includes('.');
+}
