@@ -31,6 +31,7 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
+          globalSetup: 'tests/support/build.ts',
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 120_000,

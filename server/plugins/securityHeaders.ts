@@ -24,7 +24,6 @@ export const WORKSPACE_POLICY = [
 const CLOSED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',

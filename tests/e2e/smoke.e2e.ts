@@ -1,0 +1,39 @@
+// The production build starts in a real browser: a page, a theme, and nothing to complain about.
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type App, openApp } from '../support/browser';
+
+let app: App;
+
+beforeAll(async () => {
+  app = await openApp({ width: 1440, height: 900, theme: 'dark' });
+});
+
+afterAll(async () => {
+  await app.close();
+});
+
+test('the workspace shows something and the console stays empty', async () => {
+  await app.until('the workspace', async () => {
+    const text = await app.browser.execute(() => document.getElementById('root')?.textContent ?? '');
+    return text !== '';
+  });
+  expect(await app.browser.getTitle()).toContain('Tabdo');
+  expect(await app.consoleMessages()).toEqual([]);
+});
+
+test('the stored theme is set before the first paint', async () => {
+  const theme = await app.browser.execute(() => document.documentElement.dataset.theme);
+  expect(theme).toBe('dark');
+});
+
+test('the policy refuses inline style and reports it, so a silent console means a clean page', async () => {
+  await app.browser.execute(() => {
+    const style = document.createElement('style');
+    style.textContent = 'body { color: red }';
+    document.head.append(style);
+    style.remove();
+  });
+  await app.until('the report', async () =>
+    (await app.consoleMessages()).some((line) => line.includes('Content Security Policy')),
+  );
+});

@@ -1,0 +1,170 @@
+// The e2e tests' hands and eyes: opens the production build in a real Chromium and drives it by role and name.
+//
+//   const app = await openApp({ width: 1440, height: 900 });
+//   await app.press('Control', 'k');
+//   await app.find('dialog', 'Command palette');
+//   expect(await app.consoleMessages()).toEqual([]);
+//   await app.close();
+import { mkdirSync } from 'node:fs';
+import { type Browser, Key } from 'webdriverio';
+import { type BrowserOptions, startBrowser } from './chromium';
+import { startServer } from './server';
+
+/** How the app is opened. */
+export interface OpenOptions extends BrowserOptions {
+  /** The theme preference, stored before the first paint. */
+  readonly theme?: 'system' | 'light' | 'dark';
+  /** The address to open; `/` when left out. */
+  readonly path?: string;
+  /** Values to put into localStorage before the app starts. */
+  readonly storage?: Readonly<Record<string, string>>;
+  /** Settings of the server. */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** An element of the page. */
+export type PageElement = WebdriverIO.Element;
+
+/** The app in a browser. */
+export interface App {
+  readonly browser: Browser;
+  /** The origin, without a trailing slash. */
+  readonly url: string;
+  /** Loads a path of the app in the current window. */
+  goto(path: string): Promise<void>;
+  /** All elements with this computed role and exact accessible name, at once and without waiting. */
+  all(role: string, name?: string, within?: PageElement): Promise<PageElement[]>;
+  /** Waits for the first element with this role and name; fails after a few seconds. */
+  find(role: string, name?: string, within?: PageElement): Promise<PageElement>;
+  /** Waits until no element has this role and name. */
+  gone(role: string, name?: string): Promise<void>;
+  /** Presses keys together, like `press('Control', 'k')`; names are those of KeyboardEvent.key. */
+  press(...keys: string[]): Promise<void>;
+  /** Types text key by key into whatever has the focus. */
+  typeText(text: string): Promise<void>;
+  /** The computed accessible name of what has the focus. */
+  focusedName(): Promise<string>;
+  /** Waits until `question` answers true; `what` is said when it never does. */
+  until(what: string, question: () => Promise<boolean>): Promise<void>;
+  /** Opens a second window of the same profile on `path` and switches to it; answers with its handle. */
+  newWindow(path?: string): Promise<string>;
+  /** Saves a picture of the page as `tests/e2e/output/NAME.png`. */
+  screenshot(name: string): Promise<void>;
+  /** Errors, warnings and policy reports of the page since the last call; a healthy page has none. */
+  consoleMessages(): Promise<string[]>;
+  /** Ends browser and server and removes what they kept. */
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 5_000;
+const POLL_MS = 25;
+const OUTPUT = 'tests/e2e/output';
+const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
+
+/** Starts a server and a browser of their own and opens the app; call once per test file. */
+export async function openApp(options: OpenOptions): Promise<App> {
+  const server = await startServer(options.env);
+  const running = await startBrowser(options).catch(async (error: unknown) => {
+    await server.close();
+    throw error;
+  });
+  const { browser } = running;
+  const app = makeApp(browser, server.url, async () => {
+    await running.close();
+    await server.close();
+  });
+  const storage = { ...options.storage, ...(options.theme && { 'tabdo.theme': options.theme }) };
+  if (Object.keys(storage).length > 0) await seedStorage(browser, server.url, storage);
+  await app.goto(options.path ?? '/');
+  return app;
+}
+
+function makeApp(browser: Browser, url: string, close: () => Promise<void>): App {
+  const all: App['all'] = async (role, name, within) => {
+    const { nodes } = await browser.browsingContextLocateNodes({
+      context: await browser.getWindowHandle(),
+      locator: { type: 'accessibility', value: name === undefined ? { role } : { role, name } },
+      ...(within && { startNodes: [{ sharedId: within.elementId }] }),
+    });
+    const ids = nodes.flatMap((node) => ('sharedId' in node && node.sharedId ? [node.sharedId] : []));
+    return Promise.all(ids.map((id) => browser.$({ [ELEMENT_KEY]: id }).getElement()));
+  };
+  const until: App['until'] = async (what, question) => {
+    await browser.waitUntil(question, {
+      timeout: WAIT_MS,
+      interval: POLL_MS,
+      timeoutMsg: `Waited for ${what}`,
+    });
+  };
+  return {
+    browser,
+    url,
+    close,
+    all,
+    until,
+    goto: async (path) => {
+      await browser.url(url + path);
+    },
+    find: async (role, name, within) => {
+      let found: PageElement | undefined;
+      await until(`${role} "${name ?? ''}"`, async () => {
+        [found] = await all(role, name, within);
+        return found !== undefined;
+      });
+      if (found === undefined) throw new Error(`There is no ${role} "${name ?? ''}"`);
+      return found;
+    },
+    gone: (role, name) =>
+      until(`${role} "${name ?? ''}" to go`, async () => (await all(role, name)).length === 0),
+    press: async (...keys) => {
+      const codes = keys.map(keyCode);
+      const action = browser.action('key');
+      for (const code of codes) action.down(code);
+      for (const code of codes.toReversed()) action.up(code);
+      await action.perform();
+    },
+    typeText: async (text) => {
+      const action = browser.action('key');
+      for (const character of text) action.down(keyCode(character)).up(keyCode(character));
+      await action.perform();
+    },
+    focusedName: async () => browser.$(':focus').getComputedLabel(),
+    newWindow: async (path = '/') => {
+      const { handle } = await browser.createWindow('tab');
+      await browser.switchToWindow(handle);
+      await browser.url(url + path);
+      return handle;
+    },
+    screenshot: async (name) => {
+      mkdirSync(OUTPUT, { recursive: true });
+      await browser.saveScreenshot(`${OUTPUT}/${name}.png`);
+    },
+    consoleMessages: () => readConsole(browser),
+  };
+}
+
+/** Stores values before any code of the app runs, from a page of the same origin that is not the app. */
+async function seedStorage(browser: Browser, url: string, values: Record<string, string>): Promise<void> {
+  await browser.url(`${url}/healthz`);
+  await browser.execute((entries: Record<string, string>) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+  }, values);
+  await readConsole(browser);
+}
+
+async function readConsole(browser: Browser): Promise<string[]> {
+  const entries = await browser.getLogs('browser');
+  return entries.flatMap((entry: unknown) => {
+    const { level, message } = Object(entry);
+    return level === 'SEVERE' || level === 'WARNING' ? [`${level}: ${message}`] : [];
+  });
+}
+
+/** The driver's code for a key name; a single character stands for itself. */
+function keyCode(name: string): string {
+  if ([...name].length === 1) return name === '\n' ? Key.Enter : name;
+  const known = name === 'Meta' ? 'Command' : name;
+  const found = Object.entries(Key).find(([candidate]) => candidate === known)?.[1];
+  if (typeof found !== 'string') throw new Error(`There is no key named "${name}"`);
+  return found;
+}

@@ -1,0 +1,90 @@
+// Starts and ends one Chromium for webdriverio, and leaves no process or profile behind.
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, remote } from 'webdriverio';
+
+/** What a test may choose about the browser. */
+export interface BrowserOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Emulates a phone: touch events, no hover, mobile viewport. */
+  readonly touch?: boolean;
+  readonly reducedMotion?: boolean;
+}
+
+/** A running browser and the way to end it. */
+export interface RunningBrowser {
+  readonly browser: Browser;
+  close(): Promise<void>;
+}
+
+const BROWSER = process.env.CHROME_BIN ?? '/usr/bin/chromium';
+const DRIVER = process.env.CHROMEDRIVER_BIN ?? '/usr/bin/chromedriver';
+
+const ARGS = [
+  '--headless=new',
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+/** Without it the driver keeps the console, and the policy's reports, to itself. */
+const LOGGING = { 'goog:loggingPrefs': { browser: 'ALL' } };
+
+/** Starts a Chromium with an empty profile of its own. */
+export async function startBrowser(options: BrowserOptions): Promise<RunningBrowser> {
+  const profile = mkdtempSync(join(tmpdir(), 'tabdo-chromium-'));
+  const browser = await remote({ logLevel: 'error', capabilities: capabilities(options, profile) });
+  const pids = processIds(browser);
+  const killAtExit = (): void => pids.forEach(kill);
+  process.once('exit', killAtExit);
+  if (options.touch !== true) await browser.setViewport({ width: options.width, height: options.height });
+  return {
+    browser,
+    close: async () => {
+      await browser.deleteSession().catch(() => undefined);
+      process.off('exit', killAtExit);
+      pids.forEach(kill);
+      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+function capabilities(options: BrowserOptions, profile: string): WebdriverIO.Capabilities {
+  const { width, height, touch = false, reducedMotion = false } = options;
+  // Where these are missing, webdriverio fetches a pair of its own.
+  const installed = existsSync(BROWSER) && existsSync(DRIVER);
+  const args = [...ARGS, `--user-data-dir=${profile}`, `--window-size=${width},${height}`];
+  if (reducedMotion) args.push('--force-prefers-reduced-motion');
+  const deviceMetrics = { width, height, pixelRatio: 2, touch: true, mobile: true };
+  return {
+    browserName: 'chrome',
+    ...LOGGING,
+    'goog:chromeOptions': {
+      args,
+      ...(installed ? { binary: BROWSER } : {}),
+      ...(touch ? { mobileEmulation: { deviceMetrics } } : {}),
+    },
+    ...(installed ? { 'wdio:chromedriverOptions': { binary: DRIVER } } : {}),
+  };
+}
+
+function processIds(browser: Browser): number[] {
+  const found: Record<string, unknown> = { ...browser.capabilities };
+  return ['goog:processID', 'wdio:driverPID']
+    .map((name) => found[name])
+    .filter((pid): pid is number => typeof pid === 'number');
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already, as it should be.
+  }
+}
