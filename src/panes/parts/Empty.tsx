@@ -1,0 +1,89 @@
+// Pieces of empty states: fading boxes, a line of help, a way on with its key (design 8.18).
+import type { ReactNode } from 'react';
+import * as css from './Empty.css';
+import { Icon } from './Icon';
+import type { IconName } from './icons';
+import { KeyCaps, type KeySteps } from './KeyCaps';
+
+/** Three fading checkboxes with a line of help: a file without to-dos. */
+export function EmptyBoxes({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={css.boxes}>
+      <span className={css.box} aria-hidden="true" />
+      <span className={css.box} aria-hidden="true" />
+      <span className={css.box} aria-hidden="true" />
+      <p className={css.boxText}>{children}</p>
+    </div>
+  );
+}
+
+/** One line in the hint colour: an empty pane. */
+export function EmptyLine({ children }: { readonly children: ReactNode }) {
+  return <p className={css.line}>{children}</p>;
+}
+
+/** A centred block with something on top, a heading and ways on. */
+export function EmptyPanel(props: {
+  readonly lead: ReactNode;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className={css.panel}>
+      <div className={css.panelLead}>{props.lead}</div>
+      <h2 className={css.panelTitle}>{props.title}</h2>
+      {props.children}
+    </div>
+  );
+}
+
+/** Rows of ways on, for `EmptyPanel`. */
+export function EmptyWays({ children }: { readonly children: ReactNode }) {
+  return <ul>{children}</ul>;
+}
+
+/** One way on: a button where `onRun` is given, plain words otherwise. */
+export function EmptyWay(props: {
+  readonly label: string;
+  readonly keys?: KeySteps | undefined;
+  readonly onRun?: () => void;
+}) {
+  const content = (
+    <>
+      <span>{props.label}</span>
+      {props.keys !== undefined && (
+        <KeyCaps keys={props.keys} variant="solid" spoken={props.onRun === undefined} />
+      )}
+    </>
+  );
+  return (
+    <li className={css.way}>
+      {props.onRun === undefined ? (
+        <span className={css.wayContent}>{content}</span>
+      ) : (
+        <button type="button" className={css.wayContent} onClick={props.onRun}>
+          {content}
+        </button>
+      )}
+    </li>
+  );
+}
+
+/** A green line that says all is done, or another single good fact. */
+export function GoodLine(props: {
+  readonly icon?: IconName;
+  readonly children: ReactNode;
+  readonly keys?: KeySteps | undefined;
+}) {
+  return (
+    <div className={css.good}>
+      <Icon name={props.icon ?? 'checkAll'} className={css.goodIcon} />
+      <span>{props.children}</span>
+      {props.keys !== undefined && (
+        <span className={css.goodKeys}>
+          <KeyCaps keys={props.keys} variant="solid" spoken />
+        </span>
+      )}
+    </div>
+  );
+}

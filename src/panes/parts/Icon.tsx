@@ -1,0 +1,31 @@
+// A line icon by name. It only decorates: the control around it carries the name.
+import type { Ref } from 'react';
+import * as css from './Icon.css';
+import { ICON_PATHS, type IconName } from './icons';
+
+export type { IconName } from './icons';
+
+/** `size` is the drawn size in px; `className` may change colour or fill. */
+export interface IconProps {
+  readonly name: IconName;
+  readonly size?: 12 | 14 | 16 | 18 | 20 | 24;
+  readonly className?: string | undefined;
+  readonly ref?: Ref<SVGSVGElement>;
+}
+
+/** Draws one icon in the current text colour. */
+export function Icon({ name, size = 16, className, ref }: IconProps) {
+  return (
+    <svg
+      ref={ref}
+      className={className === undefined ? css.icon : `${css.icon} ${className}`}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={ICON_PATHS[name]} />
+    </svg>
+  );
+}

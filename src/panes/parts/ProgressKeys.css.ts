@@ -1,0 +1,33 @@
+// The looks of limit rows.
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars';
+
+export const row = style({
+  display: 'grid',
+  gridTemplateColumns: '72px 1fr auto',
+  alignItems: 'center',
+  gap: 4,
+  fontSize: vars.textSm,
+  lineHeight: vars.lhSm,
+  color: vars.text2,
+});
+
+export const full = style({ color: vars.text, fontWeight: vars.weightMedium });
+
+export const keys = style({ display: 'flex', flexWrap: 'wrap', gap: 4 });
+
+export const key = style({
+  width: 18,
+  height: 18,
+  borderRadius: vars.radiusXs,
+  background: vars.bgPressed,
+  forcedColorAdjust: 'none',
+  '@media': { [media.forcedColors]: { outline: '1px solid CanvasText' } },
+});
+
+export const used = style({ background: vars.text2 });
+
+export const spark = style({ background: vars.spark, boxShadow: 'inset 0 0 0 1px rgb(125 82 8 / 0.35)' });
+
+export const figure = style({ textAlign: 'end', fontVariantNumeric: 'tabular-nums' });

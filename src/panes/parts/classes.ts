@@ -1,0 +1,6 @@
+// Joins class names, leaving out the absent ones.
+
+/** `classes('row', active && 'active')`. */
+export function classes(...names: readonly (string | false | null | undefined)[]): string {
+  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
+}
