@@ -1,6 +1,7 @@
 // What a command is, and when it may run.
-import type { CommandArgs } from './ids';
+
 import type { Workspace } from '../stores/workspace';
+import type { CommandArgs } from './ids';
 
 export type CommandId = keyof CommandArgs;
 
@@ -53,7 +54,7 @@ export interface PaletteRow<Id extends CommandId = CommandId> {
   readonly args: CommandArgs[Id];
   readonly title: string;
   readonly detail?: string;
-  readonly icon?: IconName;
+  readonly icon?: string;
   /** Colour of a folder or file glyph, `#rrggbb`. */
   readonly color?: string;
   readonly glyph?: 'folder' | 'file';
@@ -63,8 +64,6 @@ export interface PaletteRow<Id extends CommandId = CommandId> {
   readonly key?: string;
 }
 
-export type IconName = string;
-
 export interface Command<Id extends CommandId = CommandId> {
   readonly id: Id;
   /** As a verb; may depend on the moment ("Undo: Delete 3 to-dos"). */
@@ -72,10 +71,10 @@ export interface Command<Id extends CommandId = CommandId> {
   readonly category: Category;
   /** The one gate for key, palette, menu, button and `execute`. */
   readonly when?: When;
-  /** A promise keeps its source alive; `false` says that a store refused (limit, bad input). */
-  run(ctx: CommandContext, args: CommandArgs[Id]): void | boolean | Promise<void | boolean>;
+  /** Calls an intention. `false`, or a promise of it, says that a store refused (limit, bad input). */
+  run(ctx: CommandContext, args: CommandArgs[Id]): unknown;
   readonly keywords?: readonly string[];
-  readonly icon?: IconName;
+  readonly icon?: string;
   /** Default `show` for commands without required arguments. Rows make a second step. */
   readonly palette?:
     | 'show'

@@ -1,5 +1,5 @@
 // How many live rows a set of drafts would add, for the limits; restores count as adds (decisions D17).
-import { isFile, type ItemId, type TodoId } from './entities';
+import { type ItemId, isFile, type TodoId } from './entities';
 import type { Counts } from './limits';
 import type { Draft } from './operations';
 import type { Rows } from './rows';

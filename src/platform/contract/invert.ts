@@ -3,14 +3,14 @@ import { fileIdsInOrder, todoIdsInOrder } from './apply';
 import {
   type FileId,
   type FolderId,
-  isFile,
   type ItemId,
   type ItemRow,
+  isFile,
   type TodoId,
   type TodoRow,
 } from './entities';
-import { inOrder, type Dated } from './ordering';
 import type { Draft, OperationType } from './operations';
+import { type Dated, inOrder } from './ordering';
 import type { Rows } from './rows';
 
 /** What must still be true for a step back not to overwrite somebody's later change. */
@@ -51,7 +51,11 @@ export function folderIdsInOrder(rows: Rows): FolderId[] {
   return inOrder(live, rows.list('folders')).map((row) => row.id);
 }
 
-function todosBack(rows: Rows, ids: readonly TodoId[], step: (fileId: FileId, ids: TodoId[]) => Draft): Inverse[] {
+function todosBack(
+  rows: Rows,
+  ids: readonly TodoId[],
+  step: (fileId: FileId, ids: TodoId[]) => Draft,
+): Inverse[] {
   const byFile = new Map<FileId, TodoId[]>();
   for (const id of ids) {
     const row = rows.todo(id);
@@ -97,7 +101,8 @@ const INVERTERS: Inverters = {
       return id === row.id || (file !== undefined && isFile(file) && file.folderId === row.id);
     };
     const base = tabs.filter((id) => !closes(id));
-    if (base.length < tabs.length) inverses.push({ draft: { type: 'update_opentabs', opentabs: tabs, base } });
+    if (base.length < tabs.length)
+      inverses.push({ draft: { type: 'update_opentabs', opentabs: tabs, base } });
     return inverses;
   },
   restore_folder: (rows, op) =>
@@ -190,8 +195,7 @@ const INVERTERS: Inverters = {
     if (!op.deleted) return [{ draft: { type: 'delete_todos', ids, deleted: true } }];
     return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
   },
-  move_todos: (rows, op) =>
-    todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })),
+  move_todos: (rows, op) => todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })),
   update_todo_order(rows, op) {
     const todoOrder = todoIdsInOrder(rows, op.fileId);
     return [{ draft: { ...op, todoOrder, base: op.todoOrder } }];
@@ -214,4 +218,3 @@ const INVERTERS: Inverters = {
   ],
   update_user: (rows) => [{ draft: { type: 'update_user', ...rows.profile() } }],
 };
-

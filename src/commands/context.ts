@@ -1,0 +1,93 @@
+// The facts that conditions ask for, derived from the stores; reading them is observable.
+import { DEFAULT_FOLDER_ID, isFile } from '../platform/contract/entities';
+import type { Workspace } from '../stores/workspace';
+import type { ContextKeys } from './types';
+
+const SCREENS: Readonly<Record<string, ContextKeys['screen']>> = {
+  '/': 'workspace',
+  '/setting': 'settings',
+  '/settings': 'settings',
+  '/login': 'login',
+};
+
+const howMany = (n: number): 'none' | 'one' | 'many' => (n === 0 ? 'none' : n === 1 ? 'one' : 'many');
+
+function editing(workspace: Workspace): ContextKeys['editing'] {
+  if (workspace.todos.editingId) return 'todo';
+  const { kind } = workspace.naming.state;
+  if (kind === 'none') return 'none';
+  return kind === 'shortcut' ? 'shortcut' : 'name';
+}
+
+function item(workspace: Workspace): ContextKeys['item'] {
+  const id = workspace.itemTarget;
+  if (id === null) return 'none';
+  if (id === DEFAULT_FOLDER_ID) return 'default';
+  const row = workspace.items.item(id);
+  if (!row) return 'none';
+  return isFile(row) ? 'file' : 'folder';
+}
+
+/** Getters, so that a condition only depends on the facts it names. */
+export function contextKeys(workspace: Workspace): ContextKeys {
+  const { focus, dialogs, selection, clipboard, history, tabs, layout, session, platform } = workspace;
+  return {
+    get screen() {
+      return SCREENS[workspace.path] ?? 'other';
+    },
+    get focus() {
+      return focus.now.area;
+    },
+    get typing() {
+      return focus.now.typing;
+    },
+    get emptyField() {
+      return focus.now.emptyField;
+    },
+    get editing() {
+      return editing(workspace);
+    },
+    get layer() {
+      return dialogs.layer;
+    },
+    get selection() {
+      return howMany(selection.targets.length);
+    },
+    get clipboard() {
+      return !clipboard.isEmpty;
+    },
+    get canUndo() {
+      return history.undoLabel !== null;
+    },
+    get canRedo() {
+      return history.redoLabel !== null;
+    },
+    get file() {
+      return tabs.activeId === null ? 'none' : 'active';
+    },
+    get item() {
+      return item(workspace);
+    },
+    get tabs() {
+      return howMany(tabs.ids.length);
+    },
+    get phone() {
+      return layout.isPhone;
+    },
+    get os() {
+      return platform.os === 'mac' ? 'mac' : 'other';
+    },
+    get surface() {
+      return platform.surface;
+    },
+    get online() {
+      return workspace.online;
+    },
+    get signedIn() {
+      return session.signedIn;
+    },
+    get premium() {
+      return session.premium;
+    },
+  };
+}

@@ -1,0 +1,153 @@
+// The command registry: the one door for keys, clicks, palette rows, drags and menus.
+import { makeAutoObservable, observable, runInAction } from 'mobx';
+import type { Workspace } from '../stores/workspace';
+import { contextKeys } from './context';
+import type { CommandArgs } from './ids';
+import type {
+  AnyCommand,
+  Category,
+  Command,
+  CommandContext,
+  CommandId,
+  ContextKeys,
+  Dispose,
+  Outcome,
+  Source,
+} from './types';
+import { blockedBy } from './when';
+
+export interface RunEvent {
+  readonly id: string;
+  readonly source: Source;
+}
+
+type Listener = (event: RunEvent & { readonly error?: unknown }) => void;
+type EventName = 'willRun' | 'didRun' | 'failed';
+
+/** Thrown when a command id is registered twice. */
+export class CommandTaken extends Error {
+  constructor(id: string) {
+    super(`the command ${id} is registered already`);
+    this.name = 'CommandTaken';
+  }
+}
+
+/** An instance is made in boot; there is no module-wide one. */
+export class CommandRegistry {
+  readonly keys: ContextKeys;
+  private readonly commands = observable.map<string, AnyCommand>([], { deep: false });
+  private readonly listeners: Record<EventName, Set<Listener>> = {
+    willRun: new Set(),
+    didRun: new Set(),
+    failed: new Set(),
+  };
+
+  constructor(private readonly workspace: Workspace) {
+    this.keys = contextKeys(workspace);
+    makeAutoObservable<CommandRegistry, 'workspace' | 'commands' | 'listeners' | 'run'>(this, {
+      keys: false,
+      workspace: false,
+      commands: false,
+      listeners: false,
+      get: false,
+      list: false,
+      title: false,
+      isEnabled: false,
+      execute: false,
+      on: false,
+      run: false,
+    });
+  }
+
+  /** @throws CommandTaken */
+  register<Id extends CommandId>(command: Command<Id>): Dispose {
+    if (this.commands.has(command.id)) throw new CommandTaken(command.id);
+    this.commands.set(command.id, command as unknown as AnyCommand);
+    return () => runInAction(() => this.commands.delete(command.id));
+  }
+
+  /** Replaces parts of a command until disposed; overrides stack. */
+  override<Id extends CommandId>(id: Id, part: Partial<Omit<Command<Id>, 'id'>>): Dispose {
+    const before = this.commands.get(id);
+    if (!before) return () => undefined;
+    const after = { ...before, ...part } as unknown as AnyCommand;
+    this.commands.set(id, after);
+    return () => {
+      if (this.commands.get(id) === after) runInAction(() => this.commands.set(id, before));
+    };
+  }
+
+  get<Id extends CommandId>(id: Id): Command<Id> | undefined {
+    return this.commands.get(id) as unknown as Command<Id> | undefined;
+  }
+
+  /** All commands, or those of one category, in the order of registration. */
+  list(category?: Category): readonly AnyCommand[] {
+    const all = [...this.commands.values()];
+    return category ? all.filter((command) => command.category === category) : all;
+  }
+
+  title(id: CommandId): string {
+    const command = this.get(id);
+    if (!command) return id;
+    const { title } = command;
+    return typeof title === 'string' ? title : title(this.context('program'));
+  }
+
+  /** Observable: buttons and menus follow it. */
+  isEnabled(id: CommandId): boolean {
+    const command = this.commands.get(id);
+    return command !== undefined && blockedBy(command.when, this.keys) === null;
+  }
+
+  context(source: Source): CommandContext {
+    return { workspace: this.workspace, source };
+  }
+
+  /**
+   * Runs a command in the same tick. A rejected promise becomes one alert here and a `failed` event.
+   * @returns a promise only where the command itself is asynchronous
+   */
+  execute<Id extends CommandId>(id: Id, args: CommandArgs[Id], source: Source): Outcome | Promise<Outcome> {
+    const command = this.get(id);
+    if (!command) return { kind: 'unknown' };
+    const by = blockedBy(command.when, this.keys);
+    if (by !== null) return { kind: 'disabled', by };
+    return this.run(command, args, source);
+  }
+
+  on(event: EventName, listener: Listener): Dispose {
+    this.listeners[event].add(listener);
+    return () => this.listeners[event].delete(listener);
+  }
+
+  private run<Id extends CommandId>(
+    command: Command<Id>,
+    args: CommandArgs[Id],
+    source: Source,
+  ): Outcome | Promise<Outcome> {
+    const event = { id: command.id, source };
+    const done = (result: unknown): Outcome => {
+      this.emit('didRun', event);
+      return result === false ? { kind: 'refused' } : { kind: 'done' };
+    };
+    this.emit('willRun', event);
+    try {
+      const result = runInAction(() => command.run(this.context(source), args));
+      if (!(result instanceof Promise)) return done(result);
+      return result.then(done, (error: unknown) => this.fail(event, error));
+    } catch (error) {
+      return this.fail(event, error);
+    }
+  }
+
+  private fail(event: RunEvent, error: unknown): Outcome {
+    this.emit('failed', { ...event, error });
+    this.workspace.alerts.error(`That did not work: ${this.title(event.id as CommandId)}`);
+    return { kind: 'failed', error };
+  }
+
+  private emit(event: EventName, detail: RunEvent & { readonly error?: unknown }): void {
+    for (const listener of this.listeners[event]) listener(detail);
+  }
+}

@@ -1,0 +1,50 @@
+// How panes reach stores, commands and key labels: one context, made in boot.
+import { createContext, useContext } from 'react';
+import type { CommandArgs } from '../commands/ids';
+import type { CommandRegistry } from '../commands/registry';
+import type { CommandId, Outcome, Source } from '../commands/types';
+import type { Workspace } from '../stores/workspace';
+
+/** Caps of each step of a sequence: [['Ctrl', 'K']] or [['Alt', 'G'], ['L']]. */
+export type KeySteps = readonly (readonly string[])[];
+
+/** Which keycaps are lit while a modifier is held (design 9.3). */
+export type Reveal = 'none' | 'items' | 'tabs' | 'sequence';
+
+/** What the keymap tells the panes; observable. */
+export interface KeyHints {
+  /** The key shown for a command: the first usable one here, in the person's own letters; null for none. */
+  keysFor<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): KeySteps | null;
+  /** All keys of a command. */
+  allKeysFor(id: CommandId): readonly KeySteps[];
+  readonly reveal: Reveal;
+}
+
+export interface App {
+  readonly workspace: Workspace;
+  readonly registry: CommandRegistry;
+  readonly hints: KeyHints;
+}
+
+const Context = createContext<App | null>(null);
+
+export const AppProvider = Context.Provider;
+
+/** @throws outside of the provider: a fault of ours, never of the person. */
+export function useApp(): App {
+  const app = useContext(Context);
+  if (!app) throw new Error('a pane was rendered outside of the app');
+  return app;
+}
+
+export type Execute = <Id extends CommandId>(
+  id: Id,
+  args: CommandArgs[Id],
+  source?: Source,
+) => Outcome | Promise<Outcome>;
+
+/** Runs commands from a pane; the source is `button` unless said otherwise. */
+export function useExecute(): Execute {
+  const { registry } = useApp();
+  return (id, args, source = 'button') => registry.execute(id, args, source);
+}

@@ -1,0 +1,39 @@
+// Every fixed text of the product that is not a command title (spec §2, §5, §8; design 11).
+
+export const messages = {
+  limitLogin:
+    "You've reached the free tier limits. Please login or sign up to create more folders, files, and todos.",
+  limitUpgrade:
+    "You've reached the free tier limits. Upgrade to premium for unlimited access to all features.",
+  shortcutTaken: 'This shortcut is already in use',
+  defaultFolderMove: 'You cannot move the default folder',
+  defaultFolderRename: 'You cannot rename the default folder',
+  defaultFolderDelete: 'You cannot delete the default folder',
+  fileShortcutRule: 'Use one letter, A to Z',
+  folderShortcutRule: 'Use one digit, 0 to 9',
+  hexRule: 'Use six digits, like #1B8A9E',
+  tooLongTodo: 'A to-do holds at most 10,000 characters. Yours is still in the field.',
+  tooLongName: 'A name holds at most 200 characters.',
+  nullCharacter: 'That text holds a character that cannot be stored.',
+  nothingToPaste: 'There is nothing to paste',
+  copyRefused: 'Copied inside Tabdo only: the browser refused the clipboard',
+  keptNewer: 'A later change from another place was kept',
+  shortcutLost: 'Its shortcut was taken meanwhile',
+  notSaved: 'This device refuses to store changes. They are kept in this window only.',
+  notSavedQuota: 'The storage of this browser is full. Changes are kept in this window only.',
+  damaged: 'Some stored data could not be read. What could be read is here, the rest is set aside.',
+  importNotTabdo: 'This file is not a Tabdo export',
+  importTooBig: 'This file is too big to import',
+  importEmpty: 'This file holds no folders, files or to-dos',
+  importKnown: 'Everything in this file is already here',
+  syncFailed: 'The stored data could not be checked',
+  loginToEdit: 'Login to edit keyboard shortcuts',
+  escapeToClose: 'Press Escape to close',
+  addPlaceholder: 'What needs to be done?',
+} as const;
+
+/** "1 to-do", "3 to-dos". */
+export const count = (n: number, one: string, many: string = `${one}s`): string =>
+  `${n.toLocaleString('en-US')} ${n === 1 ? one : many}`;
+
+export const todosCount = (n: number): string => count(n, 'to-do');

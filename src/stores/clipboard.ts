@@ -1,0 +1,94 @@
+// Copying to-dos out as text lines and pasting lines in as to-dos (decisions D15).
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { FileId, TodoId } from '../platform/contract/entities';
+import { messages, todosCount } from '../platform/contract/messages';
+import type { Clipboard as SystemClipboard } from '../platform/types';
+import type { Alerts } from './alerts';
+import type { NewTodo, Todos } from './todos';
+
+/** More lines than this are pasted only after asking (decisions D15). */
+export const ASK_ABOVE = 10;
+
+const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])\s+/;
+const BOX = /^\s*\[([ xX✓])\]\s+/;
+
+/** Lines of text as to-dos: bullets, numbers and boxes understood, blank lines dropped. */
+export function parseLines(text: string): NewTodo[] {
+  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
+    const bare = line.replace(BULLET, '');
+    const box = BOX.exec(bare);
+    const rest = (box ? bare.slice(box[0].length) : bare).trim();
+    return rest === '' ? [] : [{ text: rest, completed: box !== null && box[1] !== ' ' }];
+  });
+}
+
+export type PastePlan =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'ready'; readonly todos: readonly NewTodo[] }
+  | { readonly kind: 'ask'; readonly todos: readonly NewTodo[] };
+
+/** The internal list of copied to-dos, next to the system's clipboard. */
+export class TodoClipboard {
+  private copied: readonly NewTodo[] = [];
+  private copiedText = '';
+  /** Lines waiting for an answer to "Add N to-dos". */
+  waiting: { readonly fileId: FileId; readonly todos: readonly NewTodo[] } | null = null;
+
+  constructor(
+    private readonly system: SystemClipboard,
+    private readonly todos: Todos,
+    private readonly alerts: Alerts,
+  ) {
+    makeAutoObservable<TodoClipboard, 'system' | 'todos' | 'alerts' | 'copied'>(this, {
+      system: false,
+      todos: false,
+      alerts: false,
+      copied: observableRef,
+      waiting: observableRef,
+    });
+  }
+
+  get isEmpty(): boolean {
+    return this.copied.length === 0;
+  }
+
+  /** Copies to-dos, in list order, inside Tabdo and as text lines for other programs. */
+  async copy(ids: readonly TodoId[]): Promise<void> {
+    const rows = ids.flatMap((id) => this.todos.todo(id) ?? []);
+    if (rows.length === 0) return;
+    this.copied = rows.map(({ text, completed }) => ({ text, completed }));
+    this.copiedText = rows.map((row) => row.text).join('\n');
+    const done = `Copied ${todosCount(rows.length)}`;
+    const reached = await this.system.write(this.copiedText);
+    if (reached) this.alerts.success(done);
+    else this.alerts.show({ kind: 'info', text: messages.copyRefused, ms: 5000 });
+    this.alerts.announce(done);
+  }
+
+  /** What pasting would add now. Our own copies keep order and state, other text becomes lines. */
+  async plan(): Promise<PastePlan> {
+    const text = await this.system.read();
+    const own = text === null || sameText(text, this.copiedText);
+    const todos = own ? this.copied : parseLines(text);
+    if (todos.length === 0) return { kind: 'nothing' };
+    return { kind: !own && todos.length > ASK_ABOVE ? 'ask' : 'ready', todos };
+  }
+
+  /** Adds what was pasted; one undo step, all or nothing. */
+  paste(fileId: FileId, todos: readonly NewTodo[]): boolean {
+    return this.todos.addAll(fileId, todos, `Paste ${todosCount(todos.length)}`);
+  }
+
+  wait(fileId: FileId, todos: readonly NewTodo[]): void {
+    this.waiting = { fileId, todos };
+  }
+
+  /** The answer was yes. */
+  confirm(): boolean {
+    const waiting = this.waiting;
+    this.waiting = null;
+    return waiting ? this.paste(waiting.fileId, waiting.todos) : true;
+  }
+}
+
+const sameText = (a: string, b: string): boolean => a.replace(/\r\n/g, '\n') === b.replace(/\r\n/g, '\n');

@@ -1,0 +1,137 @@
+// The format of an export, and its tolerant but strict-about-ids reader (decisions D23).
+import {
+  DEFAULT_COLOR,
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type FolderId,
+  type TodoId,
+} from '../platform/contract/entities';
+import { cleanName, cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
+
+export interface ExportFolder {
+  readonly id: FolderId;
+  readonly name: string;
+  readonly backgroundColor: string;
+  readonly shortcut: string | null;
+}
+
+export interface ExportFile {
+  readonly id: FileId;
+  readonly folderId: FolderId;
+  readonly name: string;
+  readonly backgroundColor: string;
+  readonly shortcut: string | null;
+}
+
+export interface ExportTodo {
+  readonly id: TodoId;
+  readonly fileId: FileId;
+  readonly text: string;
+  readonly completed: boolean;
+  readonly priority: 0 | 1;
+}
+
+/** Everything of a workspace, in its shown order. */
+export interface Export {
+  readonly format: 'tabdo';
+  readonly version: 1;
+  readonly exportedAt: string;
+  readonly folders: readonly ExportFolder[];
+  readonly files: readonly ExportFile[];
+  readonly todos: readonly ExportTodo[];
+}
+
+const ID = /^[A-Za-z0-9_-]{1,64}$/;
+const HEX = /^#[0-9a-f]{6}$/i;
+
+type Loose = Readonly<Record<string, unknown>>;
+
+const isLoose = (value: unknown): value is Loose =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const id = (value: unknown): string | null => (typeof value === 'string' && ID.test(value) ? value : null);
+const color = (value: unknown): string =>
+  typeof value === 'string' && HEX.test(value) ? value : DEFAULT_COLOR;
+const key = (value: unknown, rule: RegExp): string | null =>
+  typeof value === 'string' && rule.test(value) ? value : null;
+const name = (value: unknown): string | null => {
+  const clean = typeof value === 'string' ? cleanName(value) : null;
+  return clean && 'text' in clean ? clean.text : null;
+};
+
+/** Reads an export; null when it is none or when anything in it cannot be read (all or nothing). */
+export function parseExport(text: string): Export | null {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (!isLoose(data) || data.format !== 'tabdo' || data.version !== 1) return null;
+  const folders = rows(data.folders, folder);
+  const files = rows(data.files, file);
+  const todos = rows(data.todos, todo);
+  if (!folders || !files || !todos) return null;
+  const folderIds = new Set<string>([DEFAULT_FOLDER_ID, ...folders.map((row) => row.id)]);
+  const fileIds = new Set(files.map((row) => row.id));
+  if (files.some((row) => !folderIds.has(row.folderId)) || todos.some((row) => !fileIds.has(row.fileId))) {
+    return null;
+  }
+  const exportedAt = typeof data.exportedAt === 'string' ? data.exportedAt : '';
+  return { format: 'tabdo', version: 1, exportedAt, folders, files, todos };
+}
+
+/** All rows, each id once, or null when one of them is unreadable. */
+function rows<Row extends { readonly id: string }>(
+  value: unknown,
+  read: (row: Loose) => Row | null,
+): readonly Row[] | null {
+  if (!Array.isArray(value)) return null;
+  const byId = new Map<string, Row>();
+  for (const entry of value) {
+    const row = isLoose(entry) ? read(entry) : null;
+    if (!row) return null;
+    byId.set(row.id, row);
+  }
+  return [...byId.values()];
+}
+
+function folder(row: Loose): ExportFolder | null {
+  const own = id(row.id);
+  const text = name(row.name);
+  if (own === null || own === DEFAULT_FOLDER_ID || text === null) return null;
+  return {
+    id: own as FolderId,
+    name: text,
+    backgroundColor: color(row.backgroundColor),
+    shortcut: key(row.shortcut, /^[0-9]$/),
+  };
+}
+
+function file(row: Loose): ExportFile | null {
+  const own = id(row.id);
+  const parent = id(row.folderId);
+  const text = name(row.name);
+  if (own === null || parent === null || text === null) return null;
+  return {
+    id: own as FileId,
+    folderId: parent as FolderId,
+    name: text,
+    backgroundColor: color(row.backgroundColor),
+    shortcut: key(row.shortcut, /^[a-z]$/),
+  };
+}
+
+function todo(row: Loose): ExportTodo | null {
+  const own = id(row.id);
+  const parent = id(row.fileId);
+  const clean = typeof row.text === 'string' ? cleanText(row.text, MAX_TODO_TEXT) : null;
+  if (own === null || parent === null || !clean || 'problem' in clean) return null;
+  return {
+    id: own as TodoId,
+    fileId: parent as FileId,
+    text: clean.text,
+    completed: row.completed === true,
+    priority: row.priority === 1 ? 1 : 0,
+  };
+}

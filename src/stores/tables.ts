@@ -1,0 +1,215 @@
+// The observable rows of the open workspace: plain records, made observable only for what is on screen.
+import { createAtom, type IAtom } from 'mobx';
+import {
+  type FileId,
+  type FileRow,
+  type FolderId,
+  type ItemId,
+  type ItemRow,
+  type ListKey,
+  type Profile,
+  type Snapshot,
+  type TodoId,
+  type TodoRow,
+  todosKey,
+} from '../platform/contract/entities';
+import { byCompletion, inOrder } from '../platform/contract/ordering';
+import { type FileCounts, Rows } from '../platform/contract/rows';
+
+/** Atoms by key, made when somebody looks and dropped when nobody does any more. */
+class Atoms<K> {
+  private readonly atoms = new Map<K, IAtom>();
+
+  constructor(private readonly name: string) {}
+
+  observed(key: K): void {
+    let atom = this.atoms.get(key);
+    if (!atom) {
+      atom = createAtom(this.name, undefined, () => this.atoms.delete(key));
+      if (atom.reportObserved()) this.atoms.set(key, atom);
+      return;
+    }
+    atom.reportObserved();
+  }
+
+  changed(key: K): void {
+    this.atoms.get(key)?.reportChanged();
+  }
+}
+
+/** The shown to-dos of one file. */
+export interface FileView {
+  /** Open to-dos in their shown order. */
+  readonly open: readonly TodoId[];
+  /** Completed to-dos, most recently completed first. */
+  readonly done: readonly TodoId[];
+}
+
+const EMPTY_VIEW: FileView = { open: [], done: [] };
+
+/** `Rows` whose readers re-render when what they read changes, and nothing else does. */
+export class Tables extends Rows {
+  private readonly todoAtoms = new Atoms<TodoId>('todo');
+  private readonly itemAtoms = new Atoms<ItemId>('item');
+  private readonly listAtoms = new Atoms<ListKey>('list');
+  private readonly fileAtoms = new Atoms<FileId>('file');
+  private readonly itemsAtom = createAtom('items');
+  private readonly profileAtom = createAtom('profile');
+  private readonly countAtom = createAtom('count');
+  private readonly todosAtom = createAtom('todos');
+  private readonly views = new Map<FileId, FileView>();
+
+  override todo(id: TodoId): TodoRow | undefined {
+    this.todoAtoms.observed(id);
+    return super.todo(id);
+  }
+
+  override item(id: ItemId): ItemRow | undefined {
+    this.itemAtoms.observed(id);
+    return super.item(id);
+  }
+
+  override list(key: ListKey): readonly string[] {
+    this.listAtoms.observed(key);
+    return super.list(key);
+  }
+
+  override profile(): Profile {
+    this.profileAtom.reportObserved();
+    return super.profile();
+  }
+
+  override filesOf(folderId: FolderId): Iterable<FileRow> {
+    this.itemsAtom.reportObserved();
+    return super.filesOf(folderId);
+  }
+
+  override allItems(): Iterable<ItemRow> {
+    this.itemsAtom.reportObserved();
+    return super.allItems();
+  }
+
+  override allTodos(): Iterable<TodoRow> {
+    this.todosAtom.reportObserved();
+    return super.allTodos();
+  }
+
+  override countsOf(fileId: FileId): FileCounts {
+    this.fileAtoms.observed(fileId);
+    return super.countsOf(fileId);
+  }
+
+  override liveTodoCount(): number {
+    this.countAtom.reportObserved();
+    return super.liveTodoCount();
+  }
+
+  /** The shown lists of a file; the same arrays until something in them changes. */
+  view(fileId: FileId): FileView {
+    this.fileAtoms.observed(fileId);
+    const cached = this.views.get(fileId);
+    if (cached) return cached;
+    const rows = [...super.todosOf(fileId)].filter((row) => row.deletedAt === null);
+    if (rows.length === 0) return EMPTY_VIEW;
+    const open = rows.filter((row) => !row.completed);
+    const view: FileView = {
+      open: inOrder(open, super.list(todosKey(fileId))).map((row) => row.id),
+      done: byCompletion(rows.filter((row) => row.completed)).map((row) => row.id),
+    };
+    this.views.set(fileId, view);
+    return view;
+  }
+
+  override putTodo(row: TodoRow): void {
+    const before = this.todoRows.get(row.id);
+    super.putTodo(row);
+    this.todoAtoms.changed(row.id);
+    this.todosAtom.reportChanged();
+    const moved =
+      !before ||
+      before.fileId !== row.fileId ||
+      before.completed !== row.completed ||
+      before.completedAt !== row.completedAt ||
+      before.createdAt !== row.createdAt ||
+      before.deletedAt !== row.deletedAt;
+    if (!moved) return;
+    if (before) this.reordered(before.fileId);
+    this.reordered(row.fileId);
+    this.countAtom.reportChanged();
+  }
+
+  override dropTodo(id: TodoId): void {
+    const before = this.todoRows.get(id);
+    super.dropTodo(id);
+    if (!before) return;
+    this.todoAtoms.changed(id);
+    this.todosAtom.reportChanged();
+    this.reordered(before.fileId);
+    this.countAtom.reportChanged();
+  }
+
+  override putItem(row: ItemRow): void {
+    super.putItem(row);
+    this.itemChanged(row.id);
+  }
+
+  override dropItem(id: ItemId): void {
+    super.dropItem(id);
+    this.itemChanged(id);
+  }
+
+  override putList(key: ListKey, ids: readonly string[]): void {
+    if (sameIds(this.listRows.get(key) ?? [], ids)) return;
+    super.putList(key, ids);
+    this.listChanged(key);
+  }
+
+  override dropList(key: ListKey): void {
+    super.dropList(key);
+    this.listChanged(key);
+  }
+
+  override putProfile(profile: Profile): void {
+    super.putProfile(profile);
+    this.profileAtom.reportChanged();
+  }
+
+  /** Takes over a whole view from a backend; rows that are equal stay as they are. */
+  replace(snapshot: Snapshot): void {
+    const todos = new Set(snapshot.todos.map((row) => row.id));
+    const items = new Set(snapshot.items.map((row) => row.id));
+    for (const row of snapshot.items) if (!sameRow(this.itemRows.get(row.id), row)) this.putItem(row);
+    for (const row of snapshot.todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
+    for (const [key, ids] of snapshot.lists) this.putList(key, ids);
+    for (const id of [...this.todoRows.keys()]) if (!todos.has(id)) this.dropTodo(id);
+    for (const id of [...this.itemRows.keys()]) if (!items.has(id)) this.dropItem(id);
+    for (const key of [...this.listRows.keys()]) if (!snapshot.lists.has(key)) this.dropList(key);
+    if (!sameRow(this.profileRow, snapshot.profile)) this.putProfile(snapshot.profile);
+  }
+
+  private itemChanged(id: ItemId): void {
+    this.itemAtoms.changed(id);
+    this.itemsAtom.reportChanged();
+    this.countAtom.reportChanged();
+  }
+
+  private listChanged(key: ListKey): void {
+    this.listAtoms.changed(key);
+    if (key.startsWith('todos:')) this.reordered(key.slice('todos:'.length) as FileId);
+    else if (key !== 'tabs') this.itemsAtom.reportChanged();
+  }
+
+  private reordered(fileId: FileId): void {
+    this.views.delete(fileId);
+    this.fileAtoms.changed(fileId);
+  }
+}
+
+const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
+  a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
+
+function sameRow(a: object | undefined, b: object): boolean {
+  if (!a) return false;
+  const left: Record<string, unknown> = { ...a };
+  return Object.entries(b).every(([field, value]) => left[field] === value);
+}

@@ -1,0 +1,152 @@
+// Open files as tabs: open, close, activate, order (spec §4 Tabs).
+import { makeAutoObservable, observableShallow } from 'mobx';
+import type { FileId } from '../platform/contract/entities';
+import { moveBefore } from '../platform/contract/lists';
+import type { Cancel, Clock } from '../platform/types';
+import type { Alerts } from './alerts';
+import type { Items } from './items';
+import type { Journal } from './journal';
+import type { Tables } from './tables';
+
+/** Closing the active tab activates the next one after this long (spec §9). */
+export const TAB_CLOSE_MS = 50;
+const MAX_CLOSED = 30;
+
+export interface TabsDeps {
+  readonly tables: Tables;
+  readonly items: Items;
+  readonly journal: Journal;
+  readonly clock: Clock;
+  readonly alerts: Alerts;
+}
+
+/** The open tabs and the active one. Opening and closing is not a change of data: no undo steps. */
+export class Tabs {
+  activeId: FileId | null = null;
+  private readonly closed: FileId[] = [];
+  private pending: Cancel | null = null;
+
+  constructor(private readonly deps: TabsDeps) {
+    makeAutoObservable<Tabs, 'deps' | 'pending' | 'closed'>(this, {
+      deps: false,
+      pending: false,
+      closed: observableShallow,
+    });
+  }
+
+  /** Ids of open files, in the order of their tabs. */
+  get ids(): readonly FileId[] {
+    const ids = this.deps.tables.list('tabs') as readonly FileId[];
+    return ids.filter((id) => this.deps.items.file(id) !== undefined);
+  }
+
+  get canReopen(): boolean {
+    return this.closed.some((id) => this.deps.items.file(id) !== undefined && !this.ids.includes(id));
+  }
+
+  /** Adds a tab if the file has none, and activates it. Its folder becomes active. */
+  open(id: FileId): void {
+    const file = this.deps.items.file(id);
+    if (!file) return;
+    this.cancelPending();
+    if (!this.ids.includes(id)) this.save([...this.ids, id]);
+    this.activeId = id;
+    this.deps.items.activate(file.folderId);
+  }
+
+  /** Activates an open tab. */
+  activate(id: FileId): void {
+    if (this.ids.includes(id)) this.open(id);
+  }
+
+  /** Closes a tab; the next one becomes active after 50 ms, else the previous (spec §4). */
+  close(id: FileId): void {
+    const ids = this.ids;
+    const at = ids.indexOf(id);
+    if (at < 0) return;
+    const next = ids[at + 1] ?? ids[at - 1] ?? null;
+    this.closed.push(id);
+    if (this.closed.length > MAX_CLOSED) this.closed.shift();
+    this.save(ids.filter((other) => other !== id));
+    if (this.activeId !== id) return;
+    this.cancelPending();
+    this.pending = this.deps.clock.later(TAB_CLOSE_MS, () => this.settle(next));
+  }
+
+  closeOthers(keep: FileId): void {
+    for (const id of this.ids) if (id !== keep) this.close(id);
+    this.activate(keep);
+  }
+
+  /** Opens again the tab that was closed last and whose file still exists. */
+  reopen(): void {
+    for (let id = this.closed.pop(); id !== undefined; id = this.closed.pop()) {
+      if (this.deps.items.file(id) && !this.ids.includes(id)) {
+        this.open(id);
+        return;
+      }
+    }
+  }
+
+  /** Goes `step` tabs on, around the ends (spec §4). */
+  turn(step: 1 | -1): void {
+    const ids = this.ids;
+    if (ids.length === 0) return;
+    const at = this.activeId ? ids.indexOf(this.activeId) : -1;
+    const next = ids[at < 0 ? 0 : (at + step + ids.length) % ids.length];
+    if (next) this.open(next);
+  }
+
+  /** @param n 1 is the first tab. */
+  nth(n: number): void {
+    const id = this.ids[n - 1];
+    if (id) this.open(id);
+  }
+
+  move(id: FileId, before: FileId | null): void {
+    const moved = moveBefore(this.ids, [id], before) as FileId[];
+    this.save(moved);
+    this.deps.alerts.announce(`Moved to ${moved.indexOf(id) + 1} of ${moved.length}`);
+  }
+
+  /** The active tab one place to the left or right. */
+  moveActive(step: 1 | -1): void {
+    const id = this.activeId;
+    if (!id) return;
+    const at = this.ids.indexOf(id);
+    if (step < 0 ? at <= 0 : at >= this.ids.length - 1) return;
+    this.move(id, this.ids[step < 0 ? at - 1 : at + 2] ?? null);
+  }
+
+  /** After deletions here or elsewhere: a gone active tab gives way to the first one (spec §4). */
+  prune(): void {
+    if (this.pending) return;
+    if (this.activeId !== null && !this.ids.includes(this.activeId)) this.settle(this.ids[0] ?? null);
+  }
+
+  /** Restores the tab that was active when the window closed. */
+  restore(id: FileId | null): void {
+    const known = id !== null && this.ids.includes(id);
+    this.activeId = known ? id : (this.ids[0] ?? null);
+  }
+
+  dispose(): void {
+    this.cancelPending();
+  }
+
+  private settle(id: FileId | null): void {
+    this.pending = null;
+    this.activeId = null;
+    if (id && this.ids.includes(id)) this.open(id);
+    else if (this.ids[0]) this.open(this.ids[0]);
+  }
+
+  private cancelPending(): void {
+    this.pending?.();
+    this.pending = null;
+  }
+
+  private save(opentabs: readonly FileId[]): void {
+    this.deps.journal.commit([{ type: 'update_opentabs', opentabs, base: this.deps.tables.list('tabs') }]);
+  }
+}

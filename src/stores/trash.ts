@@ -1,0 +1,96 @@
+// The Trash: what was deleted and can be brought back for 30 days (decisions D18).
+import { makeAutoObservable } from 'mobx';
+import {
+  type FileRow,
+  type FolderRow,
+  type Instant,
+  type ItemId,
+  isFile,
+  type TodoId,
+} from '../platform/contract/entities';
+import type { Draft } from '../platform/contract/operations';
+import type { History } from './history';
+import type { Tables } from './tables';
+import { shorten } from './todos';
+
+/** Days that deleted things are kept (decisions D18). */
+export const TRASH_DAYS = 30;
+
+export interface TrashEntry {
+  readonly kind: 'folder' | 'file' | 'todo';
+  readonly id: ItemId | TodoId;
+  readonly name: string;
+  /** Where it was: a folder's or file's name, or "Default". */
+  readonly place: string;
+  readonly deletedAt: Instant;
+  /** To-dos that come back with it. */
+  readonly todos: number;
+}
+
+export class Trash {
+  constructor(
+    private readonly tables: Tables,
+    private readonly history: History,
+  ) {
+    makeAutoObservable<Trash, 'tables' | 'history'>(this, { tables: false, history: false });
+  }
+
+  /** Latest deletion first; files that went with their folder are part of it. */
+  get entries(): readonly TrashEntry[] {
+    const entries: TrashEntry[] = [];
+    for (const row of this.tables.allItems()) {
+      if (row.deletedAt === null || (isFile(row) && row.deletedWith !== null)) continue;
+      entries.push({
+        kind: isFile(row) ? 'file' : 'folder',
+        id: row.id,
+        name: row.name,
+        place: isFile(row) ? this.nameOf(row.folderId) : '',
+        deletedAt: row.deletedAt,
+        todos: this.todosIn(row),
+      });
+    }
+    for (const row of this.tables.allTodos()) {
+      if (row.deletedAt === null) continue;
+      entries.push({
+        kind: 'todo',
+        id: row.id,
+        name: row.text,
+        place: this.nameOf(row.fileId),
+        deletedAt: row.deletedAt,
+        todos: 1,
+      });
+    }
+    return entries.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+  }
+
+  /** Brings an entry back; a restore counts as an add (decisions D17). */
+  restore(entry: { readonly item?: ItemId; readonly todo?: TodoId }): boolean {
+    const drafts: Draft[] = [];
+    let name = '';
+    if (entry.item) {
+      name = this.nameOf(entry.item);
+      drafts.push({ type: 'restore_folder', id: entry.item });
+    }
+    if (entry.todo) {
+      name = this.tables.todo(entry.todo)?.text ?? '';
+      drafts.push({ type: 'delete_todos', ids: [entry.todo], deleted: false });
+    }
+    return this.history.record(`Restore ${shorten(name)}`, drafts);
+  }
+
+  private nameOf(id: ItemId): string {
+    return this.tables.item(id)?.name ?? 'Default';
+  }
+
+  private todosIn(row: FolderRow | FileRow): number {
+    if (isFile(row)) {
+      const { open, done } = this.tables.countsOf(row.id);
+      return open + done;
+    }
+    let sum = 0;
+    for (const file of this.tables.filesOf(row.id)) {
+      if (file.deletedWith === row.id) sum += this.todosIn(file);
+    }
+    return sum;
+  }
+}

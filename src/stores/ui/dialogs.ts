@@ -1,0 +1,92 @@
+// Which layers are open above the workspace: one dialog, one menu, the palette (decisions D7, D9).
+import { makeAutoObservable, observableRef } from 'mobx';
+import type { FileId, FolderId, ItemId, TodoId } from '../../platform/contract/entities';
+import type { LimitKind } from '../../platform/contract/limits';
+
+/** Client pixels of the window. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+export type Dialog =
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'color'; readonly id: ItemId }
+  | { readonly kind: 'limit'; readonly limit: LimitKind; readonly popup: 'login' | 'upgrade' }
+  | { readonly kind: 'trash' }
+  | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
+  | { readonly kind: 'confirmPaste'; readonly count: number }
+  | {
+      readonly kind: 'confirmImport';
+      readonly name: string;
+      readonly todos: number;
+      readonly folders: number;
+      readonly files: number;
+    };
+
+/** `at` null: opened by key, under the row itself. */
+export type Menu =
+  | { readonly kind: 'folder'; readonly id: FolderId; readonly at: Point | null }
+  | { readonly kind: 'file'; readonly id: FileId; readonly at: Point | null }
+  | { readonly kind: 'todo'; readonly id: TodoId; readonly at: Point | null };
+
+export interface PalettePage {
+  /** Text in the field when it opens. */
+  readonly query: string;
+  /** A command whose arguments are chosen first, or null for the first page. */
+  readonly command: string | null;
+}
+
+export type Layer = 'none' | 'dialog' | 'menu' | 'palette' | 'recorder';
+
+/** One dialog, one menu, one palette at most; `layer` says which of them owns the keyboard. */
+export class Dialogs {
+  dialog: Dialog | null = null;
+  menu: Menu | null = null;
+  palette: PalettePage | null = null;
+
+  constructor() {
+    makeAutoObservable(this, { dialog: observableRef, menu: observableRef, palette: observableRef });
+  }
+
+  get layer(): Layer {
+    if (this.palette) return 'palette';
+    if (this.menu) return 'menu';
+    return this.dialog ? 'dialog' : 'none';
+  }
+
+  open(dialog: Dialog): void {
+    this.menu = null;
+    this.dialog = dialog;
+  }
+
+  openMenu(menu: Menu): void {
+    this.menu = menu;
+  }
+
+  openPalette(page: PalettePage): void {
+    this.menu = null;
+    this.palette = page;
+  }
+
+  closeDialog(): void {
+    this.dialog = null;
+  }
+
+  closeMenu(): void {
+    this.menu = null;
+  }
+
+  closePalette(): void {
+    this.palette = null;
+  }
+
+  /** Closes the top layer; false when there was none (design 9.5). */
+  closeTop(): boolean {
+    if (this.palette) this.palette = null;
+    else if (this.menu) this.menu = null;
+    else if (this.dialog) this.dialog = null;
+    else return false;
+    return true;
+  }
+}

@@ -1,0 +1,50 @@
+// Where the keyboard is, as the dispatcher reports it, and where it should go, as stores ask for it.
+import { makeAutoObservable, observableRef } from 'mobx';
+
+export type Area = 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'none';
+
+/** What the dispatcher sees of the focused element. */
+export interface FocusInfo {
+  readonly area: Area;
+  /** The caret is in a text field. */
+  readonly typing: boolean;
+  /** That field is empty. */
+  readonly emptyField: boolean;
+  /** A button, link or other control has the focus. */
+  readonly control: boolean;
+}
+
+/** A wish to move the focus; `count` grows so that the same wish can be made twice. */
+export interface FocusRequest {
+  readonly area: Exclude<Area, 'none'> | 'notifications';
+  /** The row to focus; without it the area's current one. */
+  readonly id: string | null;
+  readonly count: number;
+}
+
+const NOWHERE: FocusInfo = { area: 'none', typing: false, emptyField: false, control: false };
+
+export class Focus {
+  now: FocusInfo = NOWHERE;
+  request: FocusRequest | null = null;
+  private made = 0;
+
+  constructor() {
+    makeAutoObservable(this, { now: observableRef, request: observableRef });
+  }
+
+  report(info: FocusInfo): void {
+    this.now = info;
+  }
+
+  /** Asks the pane that shows `area` to take the focus as soon as it has rendered. */
+  to(area: FocusRequest['area'], id: string | null = null): void {
+    this.made += 1;
+    this.request = { area, id, count: this.made };
+  }
+
+  /** The pane that took the focus says so; a wish nobody took yet stays. */
+  settle(count: number): void {
+    if (this.request?.count === count) this.request = null;
+  }
+}

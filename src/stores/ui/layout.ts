@@ -1,0 +1,93 @@
+// Sizes, drawer, theme and where the window was left; kept in storage (spec §9, decisions D4, D26).
+import { makeAutoObservable } from 'mobx';
+import type { Screen } from '../../platform/types';
+
+/** spec §9. */
+export const SIDEBAR_MIN = 256;
+export const SIDEBAR_MAX = 800;
+export const SIDEBAR_DEFAULT = 401;
+export const SIDEBAR_PHONE = 321;
+export const PANE_MIN = 100;
+export const PANE_DEFAULT = 200;
+export const PANE_PHONE = 160;
+/** Below this the sidebar is a drawer (spec §9). */
+export const DRAWER_BELOW = 640;
+/** Below this the colour picker is a modal (spec §9). */
+export const MODAL_BELOW = 768;
+
+export type Theme = 'system' | 'light' | 'dark';
+
+export class Layout {
+  /** Pixels. */
+  sidebarWidth = SIDEBAR_DEFAULT;
+  /** Pixels of the Folders pane. */
+  leftWidth = PANE_DEFAULT;
+  theme: Theme = 'system';
+  drawerOpen = false;
+  /** CSS pixels of the window. */
+  width: number;
+  touch: boolean;
+  prefersDark: boolean;
+  reducedMotion: boolean;
+
+  constructor(private readonly screen: Screen) {
+    this.width = screen.width;
+    this.touch = screen.touch;
+    this.prefersDark = screen.prefersDark;
+    this.reducedMotion = screen.reducedMotion;
+    makeAutoObservable<Layout, 'screen'>(this, { screen: false });
+  }
+
+  get isPhone(): boolean {
+    return this.width < DRAWER_BELOW;
+  }
+
+  get isNarrow(): boolean {
+    return this.width < MODAL_BELOW;
+  }
+
+  get shownTheme(): 'light' | 'dark' {
+    if (this.theme !== 'system') return this.theme;
+    return this.prefersDark ? 'dark' : 'light';
+  }
+
+  /** The sidebar as drawn; on a phone the drawer has its own width. */
+  get shownSidebar(): number {
+    return this.isPhone ? SIDEBAR_PHONE : this.sidebarWidth;
+  }
+
+  get shownPane(): number {
+    return this.isPhone ? PANE_PHONE : this.leftWidth;
+  }
+
+  /** Reads the window again after it changed. */
+  measure(): void {
+    this.width = this.screen.width;
+    this.touch = this.screen.touch;
+    this.prefersDark = this.screen.prefersDark;
+    this.reducedMotion = this.screen.reducedMotion;
+    if (!this.isPhone) this.drawerOpen = false;
+  }
+
+  resizeSidebar(width: number): void {
+    this.sidebarWidth = clamp(width, SIDEBAR_MIN, SIDEBAR_MAX);
+    this.resizePane(this.leftWidth);
+  }
+
+  resizePane(width: number): void {
+    this.leftWidth = clamp(width, PANE_MIN, this.sidebarWidth - PANE_MIN);
+  }
+
+  setTheme(theme: Theme): void {
+    this.theme = theme;
+  }
+
+  openDrawer(open: boolean): void {
+    this.drawerOpen = open && this.isPhone;
+  }
+}
+
+function clamp(value: number, min: number, max: number): number {
+  if (!Number.isFinite(value)) return min;
+  return Math.round(Math.max(min, Math.min(max, value)));
+}

@@ -1,0 +1,246 @@
+// Builds and owns the stores of the open workspace, and swaps the backend under them.
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { FileId, ItemId } from '../platform/contract/entities';
+import type { LimitKind } from '../platform/contract/limits';
+import { messages } from '../platform/contract/messages';
+import type { Platform } from '../platform/types';
+import { Alerts } from './alerts';
+import type { Damage, SyncReason, SyncResult, WorkspaceBackend } from './backend/types';
+import { TodoClipboard } from './clipboard';
+import { Drafts } from './drafts';
+import { Filing } from './filing';
+import { History, type Stepped } from './history';
+import { Items } from './items';
+import { Journal } from './journal';
+import { Selection } from './selection';
+import { Session } from './session';
+import { Tables } from './tables';
+import { Tabs } from './tabs';
+import { Todos } from './todos';
+import { Transfer } from './transfer';
+import { Trash } from './trash';
+import { Dialogs } from './ui/dialogs';
+import { Focus } from './ui/focus';
+import { Layout } from './ui/layout';
+import { Naming } from './ui/naming';
+
+/** Name of the file that the first to-do makes (design 12.11). */
+export const FIRST_FILE_NAME = 'Tasks';
+
+/** The one object that commands and panes get: every store, wired. */
+export class Workspace {
+  readonly tables = new Tables();
+  readonly alerts = new Alerts();
+  readonly dialogs = new Dialogs();
+  readonly focus = new Focus();
+  readonly naming = new Naming();
+  readonly session = new Session();
+  readonly selection = new Selection();
+  readonly layout: Layout;
+  readonly journal: Journal;
+  readonly history: History;
+  readonly items: Items;
+  readonly filing: Filing;
+  readonly tabs: Tabs;
+  readonly todos: Todos;
+  readonly clipboard: TodoClipboard;
+  readonly trash: Trash;
+  readonly transfer: Transfer;
+  readonly drafts: Drafts;
+  /** False until the stored data is there: nothing is drawn as empty before that. */
+  ready = false;
+  /** A sync that the person asked for is running. */
+  syncing = false;
+  backend: WorkspaceBackend | null = null;
+  /** The address shown, as the router has it. */
+  path: string;
+  online: boolean;
+  /** The sidebar row that keys and the palette act on: the one under the cursor. */
+  itemCursor: ItemId | null = null;
+  /** Stored values that could not be read and were set aside. */
+  damage: readonly Damage[] = [];
+
+  constructor(readonly platform: Platform) {
+    const { tables, alerts, selection } = this;
+    const { clock, ids } = platform;
+    this.layout = new Layout(platform.screen);
+    this.journal = new Journal(tables, clock, () => this.requireBackend());
+    this.history = new History(this.journal, tables, (limit) => this.limitPopup(limit));
+    const { journal, history } = this;
+    this.items = new Items(tables);
+    const { items } = this;
+    this.filing = new Filing({ tables, items, history, alerts, ids });
+    this.tabs = new Tabs({ tables, items, journal, clock, alerts });
+    const { tabs } = this;
+    this.todos = new Todos({ tables, history, alerts, ids, tabs, selection });
+    this.clipboard = new TodoClipboard(platform.clipboard, this.todos, alerts);
+    this.trash = new Trash(tables, history);
+    this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
+    this.drafts = new Drafts(platform.session);
+    this.path = platform.navigation.path();
+    this.online = platform.lifecycle.isOnline();
+    makeAutoObservable(this, {
+      platform: false,
+      backend: observableRef,
+      damage: observableRef,
+    });
+  }
+
+  /**
+   * The folder or file that a command without an argument acts on: the row with the sidebar's focus,
+   * elsewhere the file of the active tab.
+   */
+  get itemTarget(): ItemId | null {
+    const { area } = this.focus.now;
+    if (area === 'folders') return this.items.activeFolderId;
+    if (area === 'files' && this.itemCursor && this.items.item(this.itemCursor)) return this.itemCursor;
+    return this.tabs.activeId;
+  }
+
+  go(path: string): void {
+    if (path !== this.path) this.platform.navigation.go(path);
+  }
+
+  /** The router or the browser changed the address. */
+  arrived(path: string): void {
+    this.path = path;
+    this.dialogs.closeMenu();
+  }
+
+  setOnline(online: boolean): void {
+    this.online = online;
+  }
+
+  /** Opens the data of another backend; the old one falls silent first. */
+  async switchTo(backend: WorkspaceBackend): Promise<void> {
+    this.backend?.dispose();
+    this.history.clear();
+    this.selection.reset();
+    this.backend = backend;
+    this.ready = false;
+    const snapshot = await backend.load({
+      replace: (view) => {
+        if (this.backend !== backend) return;
+        this.journal.absorb(view);
+        this.prune();
+      },
+      damaged: (damage) => runInAction(() => this.reportDamage(damage)),
+    });
+    if (this.backend !== backend) return;
+    this.journal.absorb(snapshot);
+    runInAction(() => {
+      this.ready = true;
+    });
+  }
+
+  /** Forgets what no longer exists, after changes here or elsewhere. */
+  prune(): void {
+    this.items.prune();
+    this.tabs.prune();
+    this.selection.prune();
+    const { editingId } = this.todos;
+    if (editingId && !this.todos.todo(editingId)) this.todos.cancelEdit();
+  }
+
+  /** The sync button (spec §2); guests check what is stored and are told. */
+  async sync(reason: SyncReason): Promise<void> {
+    if (this.syncing || !this.backend) return;
+    this.syncing = true;
+    const failed: SyncResult = { kind: 'failed', message: messages.syncFailed };
+    const result = await this.backend.sync(reason).catch(() => failed);
+    runInAction(() => {
+      this.syncing = false;
+      if (result.kind === 'done') this.alerts.success(result.message);
+      else this.alerts.error(result.message);
+    });
+  }
+
+  /** Adds what is typed; with no file open the first one is made on the way (design 12.11). */
+  addDraft(): boolean {
+    const fileId = this.tabs.activeId;
+    const text = this.drafts.text(fileId);
+    if (text.trim() === '') return true;
+    return this.history.grouped(`Add ${text.trim().slice(0, 40)}`, () => {
+      const target = fileId ?? this.firstFile();
+      if (!target || this.todos.add(target, text) !== 'added') return false;
+      this.drafts.set(fileId, '');
+      this.selection.clear();
+      return true;
+    });
+  }
+
+  /** Opens a file: its tab, its folder, the caret in the add field (decisions D10). */
+  openFile(id: FileId): void {
+    if (!this.items.file(id)) return;
+    this.tabs.open(id);
+    this.layout.openDrawer(false);
+    this.focus.to('form');
+  }
+
+  /** One step back, and what it changed is shown (decisions D13). */
+  undo(): void {
+    this.afterStep('Undid', this.history.undo());
+  }
+
+  redo(): void {
+    this.afterStep('Redid', this.history.redo());
+  }
+
+  dispose(): void {
+    this.tabs.dispose();
+    this.backend?.dispose();
+  }
+
+  private afterStep(verb: string, result: Stepped): void {
+    if (result.kind !== 'done') return;
+    const { touched } = result;
+    this.prune();
+    const todo = touched.todos.find((id) => this.todos.todo(id));
+    const item = touched.items.find((id) => this.items.item(id));
+    if (todo) {
+      const fileId = this.todos.todo(todo)?.fileId;
+      if (fileId && fileId !== this.tabs.activeId) this.tabs.open(fileId);
+      this.selection.moveTo(todo);
+    } else if (item) {
+      const file = this.items.file(item as FileId);
+      this.items.activate(file ? file.folderId : (item as never));
+    }
+    const detail = [
+      ...(result.kept > 0 ? [messages.keptNewer] : []),
+      ...(result.shortcutsLost > 0 ? [messages.shortcutLost] : []),
+    ].join('. ');
+    this.alerts.announce(`${verb}: ${result.label}`);
+    this.alerts.show({
+      kind: 'info',
+      text: `${verb}: ${result.label}`,
+      ms: 2000,
+      ...(detail && { detail }),
+    });
+  }
+
+  private firstFile(): FileId | null {
+    const id = this.filing.createFile(FIRST_FILE_NAME);
+    if (id) this.tabs.open(id);
+    return id;
+  }
+
+  private limitPopup(limit: LimitKind): void {
+    this.dialogs.open({ kind: 'limit', limit, popup: this.requireBackend().plan.popup });
+  }
+
+  private reportDamage(damage: readonly Damage[]): void {
+    if (damage.length === 0) return;
+    this.damage = [...this.damage, ...damage];
+    this.alerts.setBanner({
+      id: 'damaged',
+      kind: 'warning',
+      text: messages.damaged,
+      action: { label: 'Download', command: 'app-backup-download' },
+    });
+  }
+
+  private requireBackend(): WorkspaceBackend {
+    if (!this.backend) throw new Error('no workspace is open');
+    return this.backend;
+  }
+}
