@@ -1,0 +1,108 @@
+// Who may import whom. Each rule has a planted violation in tests/architecture/importRules.test.ts.
+const SERVER_ONLY = '(fastify|@fastify/[^/]+|kysely|better-sqlite3|pg)';
+const VIEW_ONLY =
+  '(react|react-dom|mobx-react-lite|wouter|cmdk|@floating-ui/[^/]+|react-sortablejs|sortablejs|@tanstack/[^/]+)';
+const CONTRACT = '^src/platform/contract/';
+
+/** Files of a package, wherever it is installed. */
+const inPackage = (name) => `node_modules/${name}/`;
+
+/** Within src, `from` may import only what `allowed` lists; packages are the matter of other rules. */
+const layer = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { path: '^(src|server)/', pathNot: [CONTRACT, '^src/env\\.d\\.ts$', ...allowed] },
+});
+
+/** Only `homes` may import a package. */
+const packageHome = (name, packages, homes) => ({
+  name,
+  severity: 'error',
+  from: { path: '^(src|server)/', pathNot: homes },
+  to: { path: inPackage(packages) },
+});
+
+module.exports = {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    { name: 'no-unresolved', severity: 'error', from: {}, to: { couldNotResolve: true } },
+
+    layer('main-imports-app-and-boot', '^src/main\\.tsx$', ['^src/(app|boot)\\.tsx?$', '^src/panes/theme/']),
+    {
+      name: 'nothing-imports-the-top',
+      severity: 'error',
+      from: { path: '^(src|server)/', pathNot: ['^src/main\\.tsx$'] },
+      to: { path: '^src/(main|app|boot)\\.tsx?$' },
+    },
+    layer('app-imports-panes-commands-stores', '^src/app\\.tsx$', ['^src/(panes|commands|stores)/']),
+
+    layer('panes-import-commands-labels-stores', '^src/panes/', [
+      '^src/(panes|commands|stores)/',
+      '^src/keymap/(labels|keymap|types|press|items|reserved)\\.ts$',
+    ]),
+    layer('keymap-imports-commands-stores-os', '^src/keymap/', [
+      '^src/(keymap|commands|stores)/',
+      '^src/platform/os\\.ts$',
+    ]),
+    layer('commands-import-stores', '^src/commands/', ['^src/(commands|stores)/']),
+    layer('stores-import-platform', '^src/stores/', ['^src/(stores|platform)/']),
+    layer('platform-imports-contract', '^src/platform/', ['^src/platform/']),
+    {
+      name: 'contract-imports-typebox-only',
+      severity: 'error',
+      from: { path: CONTRACT },
+      to: { pathNot: [CONTRACT, inPackage('typebox')] },
+    },
+
+    layer('parts-import-theme', '^src/panes/parts/', ['^src/panes/(parts|theme)/']),
+    layer('theme-imports-nothing', '^src/panes/theme/', ['^src/panes/theme/']),
+    {
+      name: 'areas-keep-to-themselves',
+      severity: 'error',
+      // The workspace composes the areas; the public site shows real parts of the workspace.
+      from: { path: '^src/panes/([^/]+)/', pathNot: '^src/panes/(workspace|site)/' },
+      to: { path: '^src/panes/[^/]+/', pathNot: '^src/panes/($1|parts|theme)/' },
+    },
+
+    packageHome('react-only-in-views', VIEW_ONLY, ['^src/panes/', '^src/(app|main)\\.tsx$']),
+    packageHome('mobx-only-in-the-core', '(mobx|mobx-persist-store)', [
+      '^src/(stores|keymap|panes)/',
+      '^src/boot\\.ts$',
+      '^src/commands/(context|registry)\\.ts$',
+    ]),
+    packageHome('tinykeys-only-in-keymap', 'tinykeys', ['^src/keymap/']),
+    packageHome('cmdk-only-in-palette', 'cmdk', ['^src/panes/palette/']),
+    packageHome('sortable-only-in-parts', '(sortablejs|react-sortablejs)', ['^src/panes/parts/']),
+    packageHome('providers-only-in-account', '(@paypal/[^/]+|@react-oauth/[^/]+)', ['^src/panes/account/']),
+    packageHome('network-and-database-only-in-platform', '(wretch|idb)', ['^src/platform/']),
+    packageHome('server-packages-only-in-server', SERVER_ONLY, ['^server/']),
+    {
+      name: 'no-node-in-the-client',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: { dependencyTypes: ['core'] },
+    },
+
+    {
+      name: 'server-imports-contract-only',
+      severity: 'error',
+      from: { path: '^server/' },
+      to: { path: '^src/', pathNot: [CONTRACT] },
+    },
+    layer('routes-import-services', '^server/routes/', ['^server/(routes|services|plugins)/']),
+    layer('services-import-data-and-ports', '^server/services/', ['^server/(services|data|ports)/']),
+    layer('data-and-ports-import-nothing-above', '^server/(data|ports)/', ['^server/(data|ports)/']),
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    // A type is a dependency too: it binds the two files to each other.
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types', 'typings'],
+    },
+  },
+};

@@ -1,0 +1,66 @@
+// The stages of `npm test`, in order: each names its checks, and each check answers with a tally.
+import { join } from 'node:path';
+import { ROOT, run, runTool } from './process.mjs';
+import { tallyOfCode, tallyOfReportFile } from './tally.mjs';
+
+/**
+ * @typedef {import('./tally.mjs').Tally} Tally
+ * @typedef {{ title: string, run: () => Promise<Tally> }} Check
+ */
+
+/** @type {Record<string, Check[]>} */
+export const STAGES = {
+  lint: [tool('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
+  types: [
+    tool('Types of the client', 'typescript/bin/tsc', ['-p', 'tsconfig.json']),
+    tool('Types of the server', 'typescript/bin/tsc', ['-p', 'tsconfig.server.json']),
+    tool('Types of tests and scripts', 'typescript/bin/tsc', ['-p', 'tsconfig.tests.json']),
+  ],
+  rules: [
+    script('Who imports whom', 'scripts/checks/imports.mjs'),
+    script('File sizes', 'scripts/checks/fileSizes.mjs'),
+    tool('Dead code', 'knip/bin/knip.js', ['--no-progress']),
+  ],
+  unit: [vitest('Unit, journey, server and architecture tests', 'unit')],
+  panes: [vitest('Component tests', 'panes')],
+  build: [script('Production build', 'scripts/build.mjs')],
+  size: [tool('Size budget of the first load', 'size-limit/bin.js', [])],
+  e2e: [vitest('End-to-end tests in Chromium', 'e2e')],
+};
+
+/**
+ * @param {string} title
+ * @param {string} path
+ * @param {readonly string[]} args
+ * @returns {Check}
+ */
+function tool(title, path, args) {
+  return { title, run: async () => tallyOfCode(await runTool(path, args)) };
+}
+
+/**
+ * @param {string} title
+ * @param {string} path
+ * @returns {Check}
+ */
+function script(title, path) {
+  const env = { TABDO_BENCH: '' };
+  return { title, run: async () => tallyOfCode(await run(process.execPath, [join(ROOT, path)], { env })) };
+}
+
+/**
+ * @param {string} title
+ * @param {string} project
+ * @returns {Check}
+ */
+function vitest(title, project) {
+  const report = join(ROOT, '.cache', `vitest-${project}-${process.pid}.json`);
+  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
+  return {
+    title,
+    run: async () => {
+      const code = await runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`]);
+      return tallyOfReportFile(report, code);
+    },
+  };
+}
