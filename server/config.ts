@@ -1,4 +1,5 @@
 // The server's settings: read from the environment once, checked, and refused with words that help.
+import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 
 /** Everything the server is told from outside. */
@@ -32,7 +33,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const OWN_SETTINGS: ReadonlySet<string> = new Set(['TABDO_BENCH', 'TABDO_CLIENT_DIR']);
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-const IPV6 = /^[0-9a-f:.]*:[0-9a-f:.]*$/i;
 
 /** Whether only this machine can reach `host` (a name or an address, without port or brackets). */
 export function isLoopback(host: string): boolean {
@@ -76,7 +76,7 @@ export function describeConfig(config: Config): string {
 function readHost(value: string | null, problems: string[]): string {
   if (value === null) return '127.0.0.1';
   const bare = value.replace(/^\[(.*)\]$/, '$1');
-  if (HOST_NAME.test(bare) || IPV6.test(bare)) return bare;
+  if (HOST_NAME.test(bare) || isIP(bare) !== 0) return bare;
   problems.push(`HOST is "${value}", but must be a host name or an IP address, like 127.0.0.1 or 0.0.0.0.`);
   return '127.0.0.1';
 }

@@ -1,0 +1,88 @@
+// Settings: what is taken when nothing is said, and the words with which a wrong one is refused.
+import { describe, expect, test } from 'vitest';
+import { ConfigError, describeConfig, readConfig } from '../../server/config';
+
+function problemsOf(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env, '/srv');
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.problems;
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  test('without any the server is on loopback with its data beside it', () => {
+    expect(readConfig({ PATH: '/bin' }, '/srv')).toEqual({
+      host: '127.0.0.1',
+      port: 8787,
+      dataDir: '/srv/data',
+      publicUrl: null,
+      clientDir: null,
+    });
+  });
+
+  test('blank values count as not set, and spaces around a value do not matter', () => {
+    expect(readConfig({ HOST: '', PORT: ' 9000 ' }, '/srv')).toMatchObject({ host: '127.0.0.1', port: 9000 });
+  });
+
+  test('all are read', () => {
+    const env = {
+      HOST: '[::1]',
+      PORT: '0',
+      DATA_DIR: '/var/tabdo',
+      PUBLIC_URL: 'https://todo.example.com/',
+      TABDO_CLIENT_DIR: 'other',
+    };
+    expect(readConfig(env, '/srv')).toEqual({
+      host: '::1',
+      port: 0,
+      dataDir: '/var/tabdo',
+      publicUrl: 'https://todo.example.com',
+      clientDir: '/srv/other',
+    });
+  });
+
+  test.each(['abc', '-1', '65536', '80.5', '0x50', '1e3'])('PORT %s is refused by name', (PORT) => {
+    expect(problemsOf({ PORT })).toEqual([`PORT is "${PORT}", but must be a whole number from 0 to 65535.`]);
+  });
+
+  test.each(['a b', 'http://localhost', '127.0.0.1:80', '-x', '*'])('HOST %s is refused by name', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([expect.stringMatching(/^HOST is ".*", but must be a host name/)]);
+  });
+
+  test.each([
+    ['todo.example.com', 'must be a full address'],
+    ['ftp://todo.example.com', 'must be a full address'],
+    ['http://todo.example.com', 'must start with https://'],
+    ['https://todo.example.com/app', 'must be an origin only'],
+    ['https://me@todo.example.com', 'must be an origin only'],
+  ])('PUBLIC_URL %s is refused: %s', (PUBLIC_URL, words) => {
+    expect(problemsOf({ PUBLIC_URL })).toEqual([expect.stringContaining(words)]);
+  });
+
+  test.each(['http://localhost:9000', 'http://127.0.0.1:9000', 'https://todo.example.com:8443'])(
+    'PUBLIC_URL %s is taken',
+    (PUBLIC_URL) => {
+      expect(readConfig({ PUBLIC_URL }, '/srv').publicUrl).toBe(PUBLIC_URL);
+    },
+  );
+
+  test('an unknown TABDO_ name is a slip and refused, another name is none of our business', () => {
+    expect(problemsOf({ TABDO_CLIENTDIR: 'x', OTHER: 'y' })).toEqual([
+      'TABDO_CLIENTDIR is not a setting of Tabdo. Known are: TABDO_BENCH, TABDO_CLIENT_DIR.',
+    ]);
+  });
+
+  test('all problems are told at once', () => {
+    expect(problemsOf({ PORT: 'x', HOST: '?', PUBLIC_URL: 'y', TABDO_X: '1' })).toHaveLength(4);
+    expect(new ConfigError(['one', 'two']).message).toContain('  - one\n  - two');
+  });
+
+  test('the line for the log names them', () => {
+    expect(describeConfig(readConfig({ PUBLIC_URL: 'https://a.example' }, '/srv'))).toBe(
+      'HOST=127.0.0.1 PORT=8787 DATA_DIR=/srv/data PUBLIC_URL=https://a.example',
+    );
+  });
+});

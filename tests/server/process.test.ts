@@ -1,0 +1,120 @@
+// The server as a process: how it starts, says what is wrong, and stops.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { listen } from '../support/httpServer';
+
+const TSX = resolve('node_modules/tsx/dist/loader.mjs');
+const MAIN = resolve('server/main.ts');
+
+let folder: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tabdo-process-'));
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Starts the server and gives its output so far, a wait for some words, and its end. */
+function start(env: Record<string, string>) {
+  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  children.push(child);
+  let output = '';
+  const read = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  const ended = once(child, 'close').then(([code]) => ({ code, output }));
+  const says = (words: RegExp): Promise<string> =>
+    new Promise((found, failed) => {
+      const look = (): void => {
+        const match = words.exec(output);
+        if (match) found(match[1] ?? match[0]);
+      };
+      child.stdout.on('data', look);
+      child.on('close', () => failed(new Error(`The server ended: ${output}`)));
+      look();
+    });
+  return { child, ended, says };
+}
+
+describe('the process', () => {
+  test.each(['SIGTERM', 'SIGINT'] as const)('serves, and closes cleanly on %s', async (signal) => {
+    const server = start({});
+    const url = await server.says(/ready at (http\S+)/);
+    const answer = await fetch(`${url}/readyz`);
+    expect([answer.status, await answer.json()]).toEqual([200, { status: 'ready' }]);
+    server.child.kill(signal);
+    expect(await server.ended).toMatchObject({ code: 0 });
+    await expect(fetch(url)).rejects.toThrow();
+  });
+
+  test('a taken port is named, with the way out', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { code, output } = await start({ PORT: port }).ended;
+    other.close();
+    expect(code).toBe(1);
+    expect(output).toBe(
+      `Port ${port} on 127.0.0.1 is taken. Stop the program that uses it, or choose another: PORT=8888 npm start\n`,
+    );
+  });
+
+  test('wrong settings end it with the list of problems and no stack', async () => {
+    const { code, output } = await start({ PORT: 'x', TABDO_TYPO: '1' }).ended;
+    expect(code).toBe(1);
+    expect(output).toContain('TABDO_TYPO is not a setting of Tabdo.');
+    expect(output).toContain('PORT is "x"');
+    expect(output).not.toMatch(/\n\s+at /);
+  });
+
+  test('an address of another machine, a folder that cannot be made, a client that is not there', async () => {
+    writeFileSync(join(folder, 'file'), '');
+    const ends = await Promise.all([
+      start({ HOST: '203.0.113.1' }).ended,
+      start({ DATA_DIR: 'file/data' }).ended,
+      start({ TABDO_CLIENT_DIR: 'nothing' }).ended,
+    ]);
+    expect(ends.map(({ code }) => code)).toEqual([1, 1, 1]);
+    const [host, data, client] = ends.map(({ output }) => output);
+    expect(host).toBe('HOST 203.0.113.1 is not an address of this machine.\n');
+    expect(data).toMatch(/^DATA_DIR .*file\/data cannot be made: /);
+    expect(client).toMatch(/^TABDO_CLIENT_DIR .*nothing holds no index\.html\.\n$/);
+  });
+
+  test('settings in .env are read, and the environment wins over them', async () => {
+    writeFileSync(join(folder, '.env'), 'DATA_DIR=from-file\nPORT=nonsense\n');
+    const server = start({ PORT: '0' });
+    expect(await server.says(/DATA_DIR=(\S+)/)).toBe(join(folder, 'from-file'));
+    await server.says(/ready at/);
+  });
+});
+
+describe('readiness', () => {
+  test('a data folder that is gone makes the server not ready, while it still lives', async () => {
+    const server = await listen();
+    try {
+      rmSync(server.dataDir, { recursive: true });
+      expect((await server.ask('/readyz')).status).toBe(503);
+      expect((await server.ask('/healthz')).status).toBe(200);
+    } finally {
+      await server.close();
+    }
+  });
+});
