@@ -1,0 +1,81 @@
+// The looks and motion of notifications.
+import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars';
+
+const enter = keyframes({ from: { opacity: 0, transform: 'translateY(-4px)' } });
+const leave = keyframes({ to: { opacity: 0, transform: 'translateY(-4px)' } });
+
+export const region = style({
+  position: 'fixed',
+  top: 'calc(60px + env(safe-area-inset-top))',
+  insetInlineEnd: 16,
+  width: 404,
+  maxWidth: 'calc(100vw - 32px)',
+  zIndex: vars.zToast,
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  pointerEvents: 'none',
+  '@media': { [media.phone]: { insetInlineEnd: 8, maxWidth: 'calc(100vw - 16px)' } },
+});
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  padding: 12,
+  borderRadius: vars.radiusLg,
+  background: vars.bgRaised,
+  boxShadow: vars.shadowMenu,
+  color: vars.text,
+  fontSize: vars.textSm,
+  lineHeight: vars.lhSm,
+  pointerEvents: 'auto',
+  animation: `${enter} ${vars.durBase} ${vars.easeOut}`,
+  selectors: {
+    '&[hidden]': { display: 'none' },
+    '&[data-leaving]': {
+      pointerEvents: 'none',
+      animation: `${leave} ${vars.durBase} ${vars.easeIn} forwards`,
+    },
+  },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
+});
+
+export const sign = style({
+  display: 'grid',
+  placeItems: 'center',
+  flex: 'none',
+  width: 28,
+  height: 28,
+  borderRadius: vars.radiusMd,
+});
+
+export const kinds = styleVariants({
+  success: { background: vars.successSoft, color: vars.success },
+  error: { background: vars.dangerSoft, color: vars.danger },
+  info: { background: vars.infoSoft, color: vars.info },
+  warning: { background: vars.warningSoft, color: vars.warning },
+  loading: { background: vars.bgPressed, color: vars.text2 },
+});
+
+export const words = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  paddingTop: 4,
+  overflowWrap: 'anywhere',
+});
+
+export const text = style({ fontWeight: vars.weightMedium });
+
+export const detail = style({
+  color: vars.text2,
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  marginTop: 2,
+});
+
+export const action = style({});

@@ -1,0 +1,176 @@
+// Notifications at the top right: three at most, newest on top, paused while looked at (design 8.15, decisions D24).
+import { type RefObject, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './Button';
+import { classes } from './classes';
+import { Icon } from './Icon';
+import { IconButton } from './IconButton';
+import type { IconName } from './icons';
+import type { KeySteps } from './KeyCaps';
+import { useLingering } from './presence';
+import { Spinner } from './Spinner';
+import * as css from './Toast.css';
+
+/** What a toast tells. */
+export type ToastKind = keyof typeof css.kinds;
+
+/** One notification. Without `durationMs` it stays until it is dismissed. */
+export interface ToastItem {
+  readonly id: string;
+  readonly kind: ToastKind;
+  readonly text: string;
+  readonly detail?: string | undefined;
+  readonly action?:
+    | { readonly label: string; readonly keys?: KeySteps | undefined; readonly onRun: () => void }
+    | undefined;
+  readonly durationMs?: number | undefined;
+}
+
+/** `toasts` is newest first; each asks to be dismissed when its time is over or its button is pressed. */
+export interface ToastRegionProps {
+  readonly toasts: readonly ToastItem[];
+  readonly onDismiss: (id: string) => void;
+}
+
+const MOST_SHOWN = 3;
+const EXIT_MS = 160;
+
+const ICONS: Record<ToastKind, IconName | 'spinner'> = {
+  success: 'checkCircle',
+  error: 'alert',
+  info: 'info',
+  warning: 'cloudUp',
+  loading: 'spinner',
+};
+
+/** The region; mounted once, also while it is empty. */
+export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+  const shown = useLingering(toasts, EXIT_MS);
+  const cameFrom = useRef<HTMLElement | null>(null);
+  return createPortal(
+    <section
+      className={css.region}
+      aria-label="Notifications"
+      data-above-modals=""
+      data-layer="toast"
+      onFocus={(event) => {
+        const from = event.relatedTarget;
+        if (from instanceof HTMLElement && !event.currentTarget.contains(from)) cameFrom.current = from;
+      }}
+    >
+      {shown.map(({ item, leaving }, index) => (
+        <Toast
+          key={item.id}
+          toast={item}
+          leaving={leaving}
+          hidden={index >= MOST_SHOWN}
+          onDismiss={onDismiss}
+          onLostFocus={() => {
+            if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
+          }}
+        />
+      ))}
+    </section>,
+    document.body,
+  );
+}
+
+interface ToastProps {
+  readonly toast: ToastItem;
+  readonly leaving: boolean;
+  readonly hidden: boolean;
+  readonly onDismiss: (id: string) => void;
+  readonly onLostFocus: () => void;
+}
+
+function Toast({ toast, leaving, hidden, onDismiss, onLostFocus }: ToastProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useCountdown(element, leaving ? undefined : toast.durationMs, () => onDismiss(toast.id));
+  const lost = useRef(onLostFocus);
+  lost.current = onLostFocus;
+  useEffect(() => {
+    if (leaving && element.current?.contains(document.activeElement)) lost.current();
+  }, [leaving]);
+  const icon = ICONS[toast.kind];
+  return (
+    <div
+      ref={element}
+      className={css.toast}
+      role={toast.kind === 'error' ? 'alert' : 'status'}
+      data-toast={toast.id}
+      data-leaving={leaving ? '' : undefined}
+      inert={leaving}
+      hidden={hidden}
+      tabIndex={-1}
+    >
+      <span className={classes(css.sign, css.kinds[toast.kind])}>
+        {icon === 'spinner' ? <Spinner /> : <Icon name={icon} />}
+      </span>
+      <span className={css.words}>
+        <span className={css.text}>{toast.text}</span>
+        {toast.detail !== undefined && <span className={css.detail}>{toast.detail}</span>}
+      </span>
+      {toast.action && (
+        <Button size="sm" keys={toast.action.keys} className={css.action} onClick={toast.action.onRun}>
+          {toast.action.label}
+        </Button>
+      )}
+      <IconButton icon="close" label="Dismiss" iconSize={14} onClick={() => onDismiss(toast.id)} />
+    </div>
+  );
+}
+
+/** A countdown that stands still while the element has the pointer or focus, and goes on with what was left. */
+function useCountdown(
+  held: RefObject<HTMLElement | null>,
+  duration: number | undefined,
+  onEnd: () => void,
+): void {
+  const end = useRef(onEnd);
+  end.current = onEnd;
+  useEffect(() => {
+    const element = held.current;
+    if (!element || duration === undefined) return;
+    let left = duration;
+    let startedAt = 0;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const pause = (): void => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      left = Math.max(0, left - (performance.now() - startedAt));
+    };
+    const resume = (): void => {
+      if (timer !== undefined || element.matches(':hover') || element.contains(document.activeElement))
+        return;
+      startedAt = performance.now();
+      timer = setTimeout(() => end.current(), left);
+    };
+    // Focus has not arrived at its next place when it leaves the old one.
+    const resumeSoon = (): void => queueMicrotask(resume);
+    const stop = new AbortController();
+    const listen = (type: string, handler: () => void): void =>
+      element.addEventListener(type, handler, { signal: stop.signal });
+    listen('pointerenter', pause);
+    listen('pointerleave', resume);
+    listen('focusin', pause);
+    listen('focusout', resumeSoon);
+    resume();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [held, duration]);
+}
+
+/** Moves focus to the newest notification; false when there is none. */
+export function focusNewestToast(): boolean {
+  const newest = document.querySelector<HTMLElement>('[data-toast]:not([data-leaving])');
+  newest?.focus();
+  return newest !== null;
+}
+
+/** The id of the notification that holds focus. */
+export function focusedToastId(): string | undefined {
+  return document.activeElement?.closest<HTMLElement>('[data-toast]')?.dataset.toast;
+}
