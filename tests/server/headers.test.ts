@@ -21,23 +21,23 @@ afterAll(async () => {
 const WITH_JSON = { 'content-type': 'application/json' };
 
 /** What is asked, and the status that comes back. */
-const ROUTES: readonly (readonly [what: string, path: string, status: number, question?: Question])[] = [
-  ['the page', '/', 200],
-  ['a client-side route', '/settings', 200],
-  ['an unknown page', '/no/such/page', 200],
-  ['a hashed file', '/assets/main-abc123.js', 200],
-  ['a named file', '/theme.js', 200],
-  ['a missing file', '/assets/gone.js', 404],
-  ['an unknown API path', '/api/nothing', 404],
-  ['a failing route', '/api/broken', 500],
+const ROUTES: [what: string, path: string, status: number, question: Question][] = [
+  ['the page', '/', 200, {}],
+  ['a client-side route', '/settings', 200, {}],
+  ['an unknown page', '/no/such/page', 200, {}],
+  ['a hashed file', '/assets/main-abc123.js', 200, {}],
+  ['a named file', '/theme.js', 200, {}],
+  ['a missing file', '/assets/gone.js', 404, {}],
+  ['an unknown API path', '/api/nothing', 404, {}],
+  ['a failing route', '/api/broken', 500, {}],
   ['a wrong method', '/', 405, { method: 'POST' }],
   ['an unusual method', '/', 405, { method: 'TRACE' }],
   ['a body that is no JSON', '/api/echo', 415, { method: 'POST', headers: { 'content-type': 'text/x' } }],
-  ['a path that cannot be decoded', '/%zz', 400],
+  ['a path that cannot be decoded', '/%zz', 400, {}],
   ['a foreign host', '/', 403, { headers: { host: 'evil.example' } }],
   ['another loopback name', '/', 307, { headers: { host: 'localhost' } }],
-  ['the health check', '/healthz', 200],
-  ['the readiness check', '/readyz', 200],
+  ['the health check', '/healthz', 200, {}],
+  ['the readiness check', '/readyz', 200, {}],
 ];
 
 function expectSecurityHeaders({ headers }: Pick<Answer, 'headers'>): void {
