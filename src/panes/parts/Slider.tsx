@@ -37,10 +37,10 @@ export function Slider({ label, value, min, max, onChange, track, color, valueTe
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       {...onKeys<HTMLInputElement>({
-        'Shift+ArrowUp': jump(BIG_STEP),
-        'Shift+ArrowRight': jump(BIG_STEP),
-        'Shift+ArrowDown': jump(-BIG_STEP),
-        'Shift+ArrowLeft': jump(-BIG_STEP),
+        shiftUp: jump(BIG_STEP),
+        shiftRight: jump(BIG_STEP),
+        shiftDown: jump(-BIG_STEP),
+        shiftLeft: jump(-BIG_STEP),
       })}
     />
   );

@@ -55,9 +55,6 @@ export function Splitter({
     if (!keep) onChange(ended.from);
     else if (ended.last !== ended.from) onCommit(ended.last);
   };
-  const toMin = () => put(min);
-  const toMax = () => put(max);
-  const cancel = () => (drag.current ? finish(false) : false);
   return (
     <hr
       tabIndex={0}
@@ -85,13 +82,13 @@ export function Splitter({
       onPointerCancel={() => finish(false)}
       onDoubleClick={() => put(initial)}
       {...onKeys<HTMLHRElement>({
-        ArrowLeft: by(-STEP),
-        ArrowRight: by(STEP),
-        'Shift+ArrowLeft': by(-BIG_STEP),
-        'Shift+ArrowRight': by(BIG_STEP),
-        Home: toMin,
-        End: toMax,
-        Escape: cancel,
+        left: by(-STEP),
+        right: by(STEP),
+        shiftLeft: by(-BIG_STEP),
+        shiftRight: by(BIG_STEP),
+        home: () => put(min),
+        end: () => put(max),
+        escape: () => (drag.current ? finish(false) : false),
       })}
     />
   );

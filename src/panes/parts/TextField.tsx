@@ -90,14 +90,14 @@ export function TextField(props: TextFieldProps) {
   const edge = (side: 'start' | 'end', handler: Handler): Handler =>
     handler && (() => (multiline && !caretAt(own.current, side) ? false : handler()));
   const keys = onKeys<TextElement>({
-    Enter: props.onEnter,
-    'Shift+Enter': multiline ? (keepsBreaks ? undefined : () => {}) : props.onEnter,
-    Escape: props.onEscape,
-    ArrowUp: edge('start', props.onArrowUp),
-    ArrowDown: edge('end', props.onArrowDown),
-    Tab: props.onTab,
-    'Shift+Tab': props.onShiftTab,
-    Backspace: props.onBackspaceEmpty && (() => (value === '' ? props.onBackspaceEmpty?.() : false)),
+    enter: props.onEnter,
+    shiftEnter: multiline ? (keepsBreaks ? undefined : () => {}) : props.onEnter,
+    escape: props.onEscape,
+    up: edge('start', props.onArrowUp),
+    down: edge('end', props.onArrowDown),
+    tab: props.onTab,
+    shiftTab: props.onShiftTab,
+    backspace: props.onBackspaceEmpty && (() => (value === '' ? props.onBackspaceEmpty?.() : false)),
   });
   const shared = {
     id,

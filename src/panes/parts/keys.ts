@@ -17,23 +17,34 @@ export function isComposing(event: ComposingEvent): boolean {
   return native.isComposing === true || native.keyCode === 229;
 }
 
-/** Names of keys as `KeyboardEvent.key` has them, with `Shift+` in front where Shift is part of it. */
-export type KeyName =
-  | 'Enter'
-  | 'Shift+Enter'
-  | 'Escape'
-  | 'Tab'
-  | 'Shift+Tab'
-  | ' '
-  | 'Home'
-  | 'End'
-  | 'PageUp'
-  | 'PageDown'
-  | 'Backspace'
-  | `${'' | 'Shift+'}Arrow${'Up' | 'Down' | 'Left' | 'Right'}`;
+/** The keys that parts may own, by what the browser calls them. */
+const KEYS = {
+  Enter: 'enter',
+  'Shift+Enter': 'shiftEnter',
+  Escape: 'escape',
+  Tab: 'tab',
+  'Shift+Tab': 'shiftTab',
+  ' ': 'space',
+  Home: 'home',
+  End: 'end',
+  PageUp: 'pageUp',
+  PageDown: 'pageDown',
+  Backspace: 'backspace',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  'Shift+ArrowUp': 'shiftUp',
+  'Shift+ArrowDown': 'shiftDown',
+  'Shift+ArrowLeft': 'shiftLeft',
+  'Shift+ArrowRight': 'shiftRight',
+} as const;
+
+/** The name of a key in a `KeyMap`. */
+export type KeyName = (typeof KEYS)[keyof typeof KEYS];
 
 /** A handler may return false to say that it did not act; the event then goes its usual way. */
-export type KeyHandler = () => unknown;
+export type KeyHandler = (event: { readonly repeat: boolean }) => unknown;
 
 /** Handlers by key; a key with Ctrl, Alt or Meta never gets here. */
 export type KeyMap = { readonly [Key in KeyName]?: KeyHandler | undefined };
@@ -49,7 +60,7 @@ export function onKeys<T extends Element>(map: KeyMap, options: KeyOptions = {})
     onKeyDown: (event: KeyboardEvent<T>): void => {
       if (isComposing(event) || event.ctrlKey || event.altKey || event.metaKey) return;
       const handler = find(map, event) ?? typed(options, event);
-      if (!handler || handler() === false) return;
+      if (!handler || handler(event) === false) return;
       event.preventDefault();
       event.stopPropagation();
     },
@@ -57,8 +68,10 @@ export function onKeys<T extends Element>(map: KeyMap, options: KeyOptions = {})
 }
 
 function find(map: KeyMap, event: KeyboardEvent<Element>): KeyHandler | undefined {
-  const name = event.shiftKey ? `Shift+${event.key}` : event.key;
-  return Object.hasOwn(map, name) ? map[name as KeyName] : undefined;
+  const pressed = event.shiftKey ? `Shift+${event.key}` : event.key;
+  const names: Readonly<Record<string, KeyName>> = KEYS;
+  const name = Object.hasOwn(names, pressed) ? names[pressed] : undefined;
+  return name && map[name];
 }
 
 function typed({ type }: KeyOptions, event: KeyboardEvent<Element>): KeyHandler | undefined {

@@ -1,0 +1,103 @@
+// A context menu at a point or under a button; below 640 px a bottom sheet (design 8.10). It owns its keys, Escape too.
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createPortal, flushSync } from 'react-dom';
+import { matches, media } from '../theme/media';
+import * as css from './Menu.css';
+import { type MenuEntry, MenuList } from './MenuList';
+import { MenuSheet } from './MenuSheet';
+import { type MenuAnchor, useMenuPlace } from './menuPlace';
+import { focused, giveBack, type ReturnFocus } from './modal';
+
+export type { MenuEntry, MenuItem } from './MenuList';
+export type { MenuAnchor } from './menuPlace';
+
+/** What a menu is told. The menu closes and gives focus back before it calls `onSelect`. */
+export interface MenuProps {
+  readonly open: boolean;
+  /** The accessible name. */
+  readonly label: string;
+  readonly entries: readonly MenuEntry[];
+  readonly at: MenuAnchor | null;
+  readonly onSelect: (id: string) => void;
+  readonly onClose: () => void;
+  /** What the menu is about, shown on top of the sheet on phones. */
+  readonly subject?: ReactNode;
+  readonly returnFocus?: ReturnFocus;
+}
+
+/** Draws the menu while it is open. */
+export function Menu(props: MenuProps) {
+  const { open, at, onClose, onSelect } = props;
+  const choose = (id: string): void => {
+    // Closed and focus given back first, so that what runs sees the workspace and not the menu.
+    flushSync(onClose);
+    onSelect(id);
+  };
+  const phone = useRef(false);
+  const wasOpen = useRef(false);
+  if (open && !wasOpen.current) phone.current = matches(media.phone);
+  wasOpen.current = open;
+  if (phone.current) return <MenuSheet {...props} onSelect={choose} />;
+  if (!open || !at) return null;
+  return createPortal(<Popup {...props} at={at} onSelect={choose} />, document.body);
+}
+
+function Popup({
+  label,
+  entries,
+  at,
+  onSelect,
+  onClose,
+  returnFocus,
+}: MenuProps & { readonly at: MenuAnchor }) {
+  const layer = useRef<HTMLDivElement>(null);
+  const place = useMenuPlace(at, 'root');
+  useReturn(layer, returnFocus ?? 'before');
+  usePressOutside(layer, at, onClose);
+  return (
+    <div ref={layer} data-layer="menu">
+      <div ref={place.ref} className={css.popup} style={place.style}>
+        <MenuList label={label} entries={entries} onSelect={onSelect} onClose={onClose} takeFocus />
+      </div>
+    </div>
+  );
+}
+
+function useReturn(layer: { readonly current: HTMLElement | null }, to: ReturnFocus): void {
+  const latest = useRef(to);
+  latest.current = to;
+  // The list inside has taken focus by the time this runs, so the place before is noted while rendering.
+  const before = useRef<HTMLElement | null | undefined>(undefined);
+  if (before.current === undefined) before.current = focused();
+  useLayoutEffect(() => {
+    const element = layer.current;
+    return () => {
+      if (element) giveBack(element, before.current ?? null, latest.current);
+    };
+  }, [layer]);
+}
+
+/** A press anywhere else closes the menu and does what it would do anyway; on the button it came from it only closes. */
+function usePressOutside(
+  layer: { readonly current: HTMLElement | null },
+  at: MenuAnchor,
+  onClose: () => void,
+): void {
+  const latest = useRef(onClose);
+  latest.current = onClose;
+  useLayoutEffect(() => {
+    const press = (event: Event): void => {
+      const target = event.target;
+      if (!(target instanceof Node) || layer.current?.contains(target)) return;
+      if (at instanceof Element && at.contains(target)) return;
+      latest.current();
+    };
+    const resize = (): void => latest.current();
+    document.addEventListener('pointerdown', press, true);
+    window.addEventListener('resize', resize);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      window.removeEventListener('resize', resize);
+    };
+  }, [layer, at]);
+}

@@ -1,0 +1,51 @@
+// A menu on a phone: a sheet from the bottom with a grip, its subject on top and 52 px items (design 8.10).
+import { useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { MenuProps } from './Menu';
+import * as css from './Menu.css';
+import { type MenuItem, MenuList } from './MenuList';
+import { useModal } from './modal';
+import { useExit } from './presence';
+
+const EXIT_MS = 240;
+
+/** Draws the sheet while it is open or leaving. */
+export function MenuSheet(props: MenuProps) {
+  const phase = useExit(props.open, EXIT_MS);
+  if (phase === 'gone') return null;
+  return createPortal(<Sheet {...props} leaving={phase === 'leaving'} />, document.body);
+}
+
+function Sheet(props: MenuProps & { readonly leaving: boolean }) {
+  const { label, entries, subject, leaving, onSelect, onClose } = props;
+  const panel = useRef<HTMLDivElement>(null);
+  const [page, setPage] = useState<MenuItem | null>(null);
+  useModal(panel, !leaving, { returnFocus: props.returnFocus });
+  const back = (): void => setPage(null);
+  return (
+    <div className={css.sheetLayer} data-layer="menu" data-leaving={leaving ? '' : undefined} inert={leaving}>
+      <button type="button" className={css.scrim} aria-label="Close menu" tabIndex={-1} onClick={onClose} />
+      <div ref={panel} className={css.sheet}>
+        <span className={css.grip} aria-hidden="true" />
+        {page ? (
+          <button type="button" className={css.subject} onClick={back}>
+            {page.label}
+          </button>
+        ) : (
+          subject !== undefined && <div className={css.subject}>{subject}</div>
+        )}
+        <MenuList
+          key={page?.id ?? ''}
+          label={page?.label ?? label}
+          entries={page?.submenu ?? entries}
+          onSelect={onSelect}
+          onClose={onClose}
+          {...(page ? { onBack: back } : {})}
+          onSubmenu={setPage}
+          takeFocus
+          large
+        />
+      </div>
+    </div>
+  );
+}
