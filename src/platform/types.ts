@@ -39,6 +39,8 @@ export interface KeyValueStorage {
   keys(): readonly string[];
   /** Another window changed `key` (null: all). */
   onChange(listener: (key: string | null) => void): Cancel;
+  /** Asks the browser not to throw the data away when space runs short (decisions D4). Asks once. */
+  keep?(): void;
 }
 
 export interface Clipboard {
