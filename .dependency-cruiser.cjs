@@ -43,7 +43,8 @@ module.exports = {
     ]),
     layer('keymap-imports-commands-stores-os', '^src/keymap/', [
       '^src/(keymap|commands|stores)/',
-      '^src/platform/os\\.ts$',
+      // The port that tells the system, and the types of the ports.
+      '^src/platform/(os|types)\\.ts$',
     ]),
     layer('commands-import-stores', '^src/commands/', ['^src/(commands|stores)/']),
     layer('stores-import-platform', '^src/stores/', ['^src/(stores|platform)/']),
@@ -63,6 +64,14 @@ module.exports = {
       // The workspace composes the areas; the public site shows real parts of the workspace.
       from: { path: '^src/panes/([^/]+)/', pathNot: '^src/panes/(workspace|site)/' },
       to: { path: '^src/panes/[^/]+/', pathNot: '^src/panes/($1|parts|theme)/' },
+    },
+
+    {
+      name: 'key-helper-only-in-parts',
+      severity: 'error',
+      // What a pane does with a key is a command with a binding, not a handler of its own.
+      from: { path: '^src/', pathNot: '^src/panes/(parts|palette)/' },
+      to: { path: '^src/panes/parts/keys\\.ts$' },
     },
 
     packageHome('react-only-in-views', VIEW_ONLY, ['^src/panes/', '^src/(app|main)\\.tsx$']),

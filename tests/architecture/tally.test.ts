@@ -1,0 +1,58 @@
+// How `npm test` counts: what did not run has not passed.
+import { describe, expect, test } from 'vitest';
+import { firstDifference } from '../../scripts/lib/dependencies.mjs';
+import { exitCodeOf, sum, tallyOfCode, tallyOfReport, tallyOfReportFile } from '../../scripts/lib/tally.mjs';
+
+const report = {
+  numPassedTests: 3,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+  testResults: [{ status: 'passed', assertionResults: [{ status: 'passed' }] }],
+};
+
+describe('counting', () => {
+  test('a check counts as one by its exit code', () => {
+    expect([tallyOfCode(0), tallyOfCode(2)]).toEqual([
+      { passed: 1, failed: 0 },
+      { passed: 0, failed: 1 },
+    ]);
+  });
+
+  test('every test counts', () => {
+    expect(tallyOfReport(report, 0)).toEqual({ passed: 3, failed: 0 });
+    expect(tallyOfReport({ ...report, numFailedTests: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+  });
+
+  test('skipped tests, files that cannot be loaded and stray errors are failures', () => {
+    expect(tallyOfReport({ ...report, numPendingTests: 1, numTodoTests: 1 }, 0).failed).toBe(2);
+    const broken = { status: 'failed', assertionResults: [] };
+    expect(tallyOfReport({ ...report, testResults: [broken] }, 1).failed).toBe(1);
+    expect(tallyOfReport(report, 1).failed).toBe(1);
+    expect(tallyOfReportFile('/no/such/report.json', 0).failed).toBe(1);
+  });
+
+  test('the whole fails when anything failed or nothing ran', () => {
+    expect(sum([tallyOfCode(0), tallyOfCode(1), { passed: 4, failed: 0 }])).toEqual({ passed: 5, failed: 1 });
+    expect(exitCodeOf({ passed: 5, failed: 0 })).toBe(0);
+    expect(exitCodeOf({ passed: 5, failed: 1 })).toBe(1);
+    expect(exitCodeOf({ passed: 0, failed: 0 })).toBe(1);
+  });
+});
+
+describe('installed packages', () => {
+  const wanted = { '': {}, 'node_modules/a': { version: '1.0.0' }, 'node_modules/b': { version: '2.0.0' } };
+
+  test('agree with the lockfile when every version does', () => {
+    expect(firstDifference(wanted, wanted)).toBeNull();
+    const forWindows = { 'node_modules/w': { version: '1.0.0', optional: true } };
+    expect(firstDifference({ ...wanted, ...forWindows }, wanted)).toBeNull();
+  });
+
+  test('differ when one is missing or another version', () => {
+    expect(firstDifference(wanted, { 'node_modules/a': { version: '1.0.0' } })).toBe('node_modules/b');
+    expect(firstDifference(wanted, { ...wanted, 'node_modules/a': { version: '1.0.1' } })).toBe(
+      'node_modules/a',
+    );
+  });
+});
