@@ -1,0 +1,57 @@
+// What the keys print, where the browser has a map of them; everything works without one.
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { PrintedKeys } from './types';
+
+/** Asks the browser for its map of key codes to characters; undefined where it has none. */
+export type ReadLayout = () => Promise<Iterable<readonly [string, string]>> | undefined;
+
+/** No map: Firefox, Safari, insecure pages. */
+export const NO_LAYOUT: PrintedKeys = { printed: () => undefined, letters: 'unknown' };
+
+/** A fixed map. */
+export function printedKeys(entries: Iterable<readonly [string, string]>): PrintedKeys {
+  const map = new Map(entries);
+  const ascii = [...map.values()].some((key) => /^[a-z]$/i.test(key));
+  return { printed: (code) => map.get(code), letters: map.size === 0 ? 'unknown' : ascii ? 'ascii' : 'none' };
+}
+
+/** The user's layout, observable, since it arrives late and changes while the window is away. */
+export class Layout implements PrintedKeys {
+  private keys: PrintedKeys = NO_LAYOUT;
+
+  constructor(private readonly read: ReadLayout) {
+    makeAutoObservable<Layout, 'keys' | 'read'>(this, { keys: observableRef, read: false, printed: false });
+  }
+
+  printed(code: string): string | undefined {
+    return this.keys.printed(code);
+  }
+
+  get letters(): PrintedKeys['letters'] {
+    return this.keys.letters;
+  }
+
+  /** Reads the map again; at the start and whenever the window gets the focus. */
+  async refresh(): Promise<void> {
+    try {
+      const entries = await this.read();
+      if (entries === undefined) return;
+      const keys = printedKeys(entries);
+      runInAction(() => {
+        this.keys = keys;
+      });
+    } catch {
+      // The browser refuses it in frames and insecure pages; the matcher then goes by key and code alone.
+    }
+  }
+}
+
+interface WithKeyboard {
+  readonly keyboard?: { getLayoutMap?: () => Promise<Iterable<readonly [string, string]>> };
+}
+
+/** The browser's own map (`navigator.keyboard.getLayoutMap`, Chromium only). */
+export function browserLayout(navigator: object): ReadLayout {
+  const { keyboard } = navigator as WithKeyboard;
+  return () => keyboard?.getLayoutMap?.();
+}

@@ -1,0 +1,233 @@
+// Key presses as canonical text: parse it, print it, read it from events (decisions D9).
+import { parseKeybinding } from 'tinykeys';
+import type { Os } from '../platform/types';
+import type { Press, PrintedKeys, Readings, Sequence, Stroke } from './types';
+
+/** The parts of a press. */
+export interface PressParts {
+  readonly control: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  readonly meta: boolean;
+  readonly key: string;
+}
+
+/** The other names that people and older data give to the same keys. */
+const KEY_NAMES: Readonly<Record<string, string>> = {
+  esc: 'Escape',
+  del: 'Delete',
+  ins: 'Insert',
+  return: 'Enter',
+  spacebar: 'Space',
+  up: 'ArrowUp',
+  down: 'ArrowDown',
+  left: 'ArrowLeft',
+  right: 'ArrowRight',
+  plus: '+',
+};
+
+const NAMED = [
+  ...[
+    'Escape',
+    'Delete',
+    'Backspace',
+    'Enter',
+    'Tab',
+    'Space',
+    'Insert',
+    'Home',
+    'End',
+    'PageUp',
+    'PageDown',
+  ],
+  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ContextMenu'],
+  ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
+];
+const NAMED_BY_LOWER = new Map(NAMED.map((name) => [name.toLowerCase(), name]));
+
+const MODIFIERS: Readonly<Record<string, 'control' | 'alt' | 'shift' | 'meta' | 'mod'>> = {
+  control: 'control',
+  ctrl: 'control',
+  alt: 'alt',
+  option: 'alt',
+  opt: 'alt',
+  shift: 'shift',
+  meta: 'meta',
+  cmd: 'meta',
+  command: 'meta',
+  win: 'meta',
+  super: 'meta',
+  mod: 'mod',
+  $mod: 'mod',
+};
+
+/** Keys that say nothing of their own: modifiers, dead and unknown keys. */
+const SILENT = new Set([
+  ...['Control', 'Alt', 'Shift', 'Meta', 'AltGraph', 'CapsLock', 'NumLock', 'ScrollLock', 'Fn', 'FnLock'],
+  ...['Hyper', 'Super', 'Symbol', 'SymbolLock', 'OS', 'Dead', 'Process', 'Unidentified', 'Compose', ''],
+]);
+
+/** True for Control, Shift and their like. */
+export function isModifier(key: string): boolean {
+  return SILENT.has(key) && !['Dead', 'Process', 'Unidentified', 'Compose', ''].includes(key);
+}
+
+/** What a text field would get, of any script: everything that is not the name of a key. */
+export function isPrintable(key: string): boolean {
+  return key !== '' && !/^[A-Z][A-Za-z0-9]+$/.test(key);
+}
+
+/** Writes a press in its one canonical form; Shift is dropped where it only makes the character. */
+export function printPress(parts: PressParts): Press {
+  const key = parts.key === ' ' ? 'Space' : isLetter(parts.key) ? lower(parts.key) : parts.key;
+  const compareShift = isLetter(key) || key.length > 1;
+  const words = [
+    ...(parts.control ? ['Control'] : []),
+    ...(parts.alt ? ['Alt'] : []),
+    ...(parts.shift && compareShift ? ['Shift'] : []),
+    ...(parts.meta ? ['Meta'] : []),
+    key,
+  ];
+  return words.join('+') as Press;
+}
+
+/** Takes a press apart, in any spelling (`Ctrl+Shift+X`, `cmd+1`); undefined when it has no key. */
+export function parsePress(text: string, os: Os = 'other'): PressParts | undefined {
+  const parsed = parseKeybinding(text.trim())[0];
+  if (!parsed) return undefined;
+  const [required, optional, key] = parsed;
+  if (optional.length > 0 || typeof key !== 'string' || key === '') return undefined;
+  const parts = { control: false, alt: false, shift: false, meta: false };
+  for (const name of required) {
+    const modifier = MODIFIERS[name.toLowerCase()];
+    if (!modifier) return undefined;
+    parts[modifier === 'mod' ? (os === 'mac' ? 'meta' : 'control') : modifier] = true;
+  }
+  const name = keyName(key);
+  return name === undefined ? undefined : { ...parts, key: name };
+}
+
+/** Reads one press in any spelling into its canonical form. */
+export function toPress(text: string, os?: Os): Press | undefined {
+  const parts = parsePress(text, os);
+  return parts && printPress(parts);
+}
+
+/** Reads a sequence: presses with spaces between. Undefined when one of them makes no sense. */
+export function toSequence(text: string, os?: Os): Sequence | undefined {
+  const presses: Press[] = [];
+  for (const step of text.trim().split(/\s+/)) {
+    const one = toPress(step, os);
+    if (one === undefined) return undefined;
+    presses.push(one);
+  }
+  return presses;
+}
+
+/** The parts of a press that is canonical already. */
+export function partsOf(press: Press): PressParts {
+  return parsePress(press) ?? { control: false, alt: false, shift: false, meta: false, key: press };
+}
+
+/** True when a sequence begins with a plain character: what the switch for single keys turns off. */
+export function isSingleKey(sequence: Sequence): boolean {
+  const [first] = sequence;
+  if (first === undefined) return false;
+  const { control, alt, meta, key } = partsOf(first);
+  return !control && !alt && !meta && (key.length === 1 || /^Digit\d$/.test(key));
+}
+
+/** Everything an event may mean, best first; empty for modifiers, dead and unknown keys. */
+export function readStroke(stroke: Stroke, os: Os, keys: PrintedKeys): Readings {
+  const found: Press[] = [];
+  const add = (key: string | undefined, shift = stroke.shift): void => {
+    if (key === undefined || key === '') return;
+    const { ctrl: control, alt, meta } = stroke;
+    const press = printPress({ control, alt, shift, meta, key });
+    if (!found.includes(press)) found.push(press);
+  };
+  // AltGr types; what it does not type is no shortcut either. On a Mac it is just Option.
+  if (stroke.altGraph && os !== 'mac') return [];
+  const digit = /^Digit\d$/.test(stroke.code);
+  if (digit) add(stroke.code);
+  if (stroke.alt && os === 'mac' && !isNamed(stroke.key)) {
+    const plain = keys.printed(stroke.code);
+    if (!digit) add(plain !== undefined && isLatin(plain) ? plain : physical(stroke.code));
+    if (!SILENT.has(stroke.key)) add(stroke.key);
+    return found;
+  }
+  if (/^Numpad\d$/.test(stroke.code) && /^\d$/.test(stroke.key)) {
+    add(stroke.code);
+    return found;
+  }
+  if (SILENT.has(stroke.key)) return found;
+  const key = letterOf(stroke, keys);
+  // A digit printed with Shift (French) is the digit too.
+  if (digit && /^\d$/.test(key)) add(stroke.code, false);
+  else add(key);
+  if (needsPhysical(stroke, keys)) add(physical(stroke.code));
+  return found;
+}
+
+/** The same presses with no modifier: the second key of a sequence, when the first one's are still held. */
+export function bare(readings: Readings): Readings {
+  return readings.map((press) => {
+    const { key } = partsOf(press);
+    return printPress({ control: false, alt: false, shift: false, meta: false, key });
+  });
+}
+
+/** Caps Lock on a Turkish keyboard turns ı into I, which elsewhere is the capital of i; the layout knows. */
+function letterOf(stroke: Stroke, keys: PrintedKeys): string {
+  return stroke.key === 'I' && keys.printed(stroke.code) === 'ı' ? 'ı' : stroke.key;
+}
+
+/** Signs that only layouts without ASCII letters print on these letter keys: Hebrew, Greek. */
+const FOREIGN_SIGNS: Readonly<Record<string, string>> = { KeyQ: ';/', KeyW: "'" };
+
+function needsPhysical({ key, code }: Stroke, keys: PrintedKeys): boolean {
+  if (!/^Key[A-Z]$/.test(code) || isAscii(key)) {
+    const sign = FOREIGN_SIGNS[code];
+    if (!sign?.includes(key)) return false;
+    return keys.letters !== 'ascii' || keys.printed(code) !== key;
+  }
+  return isLetter(key) && !isLatin(key);
+}
+
+function physical(code: string): string | undefined {
+  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : undefined;
+}
+
+function keyName(key: string): string | undefined {
+  const known = KEY_NAMES[key.toLowerCase()] ?? NAMED_BY_LOWER.get(key.toLowerCase());
+  if (known !== undefined) return known;
+  if (SILENT.has(key) || MODIFIERS[key.toLowerCase()]) return undefined;
+  if (/^\d$/.test(key)) return `Digit${key}`;
+  if (/^Key[A-Z]$/.test(key)) return key.slice(3).toLowerCase();
+  if (/^(Digit|Numpad)\d$/.test(key)) return key;
+  if (isPrintable(key)) return key;
+  return /^[A-Z][A-Za-z0-9]+$/.test(key) ? key : undefined;
+}
+
+function isNamed(key: string): boolean {
+  return !SILENT.has(key) && !isPrintable(key);
+}
+
+function isAscii(key: string): boolean {
+  return /^[\x21-\x7e]$/.test(key);
+}
+
+function isLatin(key: string): boolean {
+  return isAscii(key) || /^\p{Script=Latin}$/u.test(key);
+}
+
+function isLetter(key: string): boolean {
+  return /^\p{L}\p{M}*$/u.test(key);
+}
+
+/** Lower case without a language's own rules; İ is the capital of i on the keys that print it. */
+function lower(key: string): string {
+  if (key === 'İ') return 'i';
+  const small = key.toLowerCase();
+  return small.length === key.length ? small : key;
+}

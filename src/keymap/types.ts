@@ -1,0 +1,101 @@
+// What keys, bindings and answers of the keymap look like, and what the dispatcher needs from the rest.
+import type { CommandArgs } from '../commands/ids';
+import type { CommandId, ContextKeys, When } from '../commands/types';
+import type { Os, Surface } from '../platform/types';
+import type { FocusInfo } from '../stores/ui/focus';
+
+declare const press: unique symbol;
+
+/**
+ * One key press as recorder, matcher and storage write it: modifiers in the order Control, Alt, Shift, Meta,
+ * then the key, as in `Control+Alt+l`, `Meta+z`, `Shift+Delete`, `Alt+Digit1`, `Control+/`.
+ */
+export type Press = string & { readonly [press]: 'Press' };
+
+/** Presses one after the other; most bindings have one. */
+export type Sequence = readonly Press[];
+
+/** What one event may mean, the best reading first: the printed key, then the physical one (decisions D9). */
+export type Readings = readonly Press[];
+
+/** Who made a binding; later ones outrank earlier ones. */
+export type BindingLayer = 'item' | 'default' | 'user';
+
+/** One key, or sequence of keys, that runs one command. */
+export interface Keybinding {
+  readonly command: CommandId;
+  readonly args: CommandArgs[CommandId];
+  readonly keys: Sequence;
+  /** Narrows where the key applies, on top of the command's own condition. */
+  readonly when: When | undefined;
+  readonly layer: BindingLayer;
+  /** False for the four commands that spec §5 locks. */
+  readonly editable: boolean;
+  /** A held key runs it again and again: movement and undo only (decisions D9). */
+  readonly repeat: boolean;
+  /** `shown`: the field that has the caret handles the key itself; the keymap only tells its name. */
+  readonly by: 'keymap' | 'shown';
+}
+
+/** The answer to "what do these presses do here?". */
+export type Resolution =
+  | { readonly kind: 'none' }
+  /** More keys must follow. */
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'run'; readonly binding: Keybinding }
+  /** A binding applies but its command cannot run now. */
+  | { readonly kind: 'disabled'; readonly binding: Keybinding }
+  /** A binding has this key, but the layer on top owns the keyboard. */
+  | { readonly kind: 'covered' };
+
+/** Why a new binding would clash. */
+export type Conflict =
+  | { readonly kind: 'same'; readonly binding: Keybinding }
+  /** One of the two is the beginning of the other. */
+  | { readonly kind: 'prefix'; readonly binding: Keybinding }
+  | { readonly kind: 'shadows-item'; readonly binding: Keybinding }
+  | { readonly kind: 'reserved'; readonly reason: string }
+  | { readonly kind: 'altgr'; readonly reason: string };
+
+/** The person's own keys by command id; an empty list is "unbound". Unknown ids are kept and ignored. */
+export type Overrides = Readonly<Record<string, readonly Sequence[]>>;
+
+/** Which system and window the keys are for. */
+export interface Place {
+  readonly os: Os;
+  readonly surface: Surface;
+}
+
+/** What the keys print, as far as the browser tells. */
+export interface PrintedKeys {
+  /** The character of a physical key without modifiers. */
+  printed(code: string): string | undefined;
+  /** `none`: the map has no ASCII letter at all; `unknown`: there is no map. */
+  readonly letters: 'ascii' | 'none' | 'unknown';
+}
+
+/** The facts of a keyboard event that keys are read from. */
+export interface Stroke {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrl: boolean;
+  readonly alt: boolean;
+  readonly shift: boolean;
+  readonly meta: boolean;
+  /** `getModifierState('AltGraph')`. */
+  readonly altGraph: boolean;
+  readonly repeat: boolean;
+  /** An input method is at work: isComposing, or keyCode 229. */
+  readonly composing: boolean;
+}
+
+/** What the dispatcher asks from and tells to the rest of the product. */
+export interface DispatcherHost {
+  contextKeys(): ContextKeys;
+  isEnabled(id: CommandId): boolean;
+  /** Starts in the same tick. */
+  execute(id: CommandId, args: CommandArgs[CommandId], source: 'key'): unknown;
+  reportFocus(info: FocusInfo): void;
+  /** Adds text to the draft of the add field; only where the focus could not get there in time (decisions D11). */
+  typeIntoDraft(text: string): void;
+}
