@@ -1,5 +1,5 @@
 // The facts that conditions ask for, derived from the stores; reading them is observable.
-import { DEFAULT_FOLDER_ID, isFile } from '../platform/contract/entities';
+import { DEFAULT_FOLDER_ID, type ItemId, isFile, type TodoId } from '../platform/contract/entities';
 import type { Workspace } from '../stores/workspace';
 import type { ContextKeys } from './types';
 
@@ -19,14 +19,24 @@ function editing(workspace: Workspace): ContextKeys['editing'] {
   return kind === 'shortcut' ? 'shortcut' : 'name';
 }
 
-function item(workspace: Workspace): ContextKeys['item'] {
-  const id = workspace.itemTarget;
+function item(workspace: Workspace, id: ItemId | null): ContextKeys['item'] {
   if (id === null) return 'none';
   if (id === DEFAULT_FOLDER_ID) return 'default';
   const row = workspace.items.item(id);
   if (!row) return 'none';
   return isFile(row) ? 'file' : 'folder';
 }
+
+const hasKey = (workspace: Workspace, id: ItemId | null): boolean =>
+  id !== null && workspace.items.item(id)?.shortcut != null;
+
+/** Facts about a given item, for commands that name one. */
+export const itemFacts = (workspace: Workspace, id: ItemId | undefined): Partial<ContextKeys> =>
+  id === undefined ? {} : { item: item(workspace, id), itemKey: hasKey(workspace, id) };
+
+/** Facts about given to-dos, for commands that name some. */
+export const todoFacts = (ids: readonly TodoId[] | undefined): Partial<ContextKeys> =>
+  ids === undefined ? {} : { selection: howMany(ids.length) };
 
 /** Getters, so that a condition only depends on the facts it names. */
 export function contextKeys(workspace: Workspace): ContextKeys {
@@ -36,7 +46,7 @@ export function contextKeys(workspace: Workspace): ContextKeys {
       return SCREENS[workspace.path] ?? 'other';
     },
     get focus() {
-      return focus.now.area;
+      return focus.area;
     },
     get typing() {
       return focus.now.typing;
@@ -66,7 +76,16 @@ export function contextKeys(workspace: Workspace): ContextKeys {
       return tabs.activeId === null ? 'none' : 'active';
     },
     get item() {
-      return item(workspace);
+      return item(workspace, workspace.itemTarget);
+    },
+    get itemKey() {
+      return hasKey(workspace, workspace.itemTarget);
+    },
+    get closedTabs() {
+      return tabs.canReopen;
+    },
+    get damaged() {
+      return workspace.damage.length > 0;
     },
     get tabs() {
       return howMany(tabs.ids.length);

@@ -66,7 +66,10 @@ export interface CommandArgs {
   'todo-list-enter': None;
   'todo-toggle': OnTodos;
   'todo-edit': { readonly id?: TodoId } | None;
-  'todo-edit-commit': { readonly id: TodoId; readonly text: string };
+  /** What is typed so far; kept by the store, so that a change of tab commits it. */
+  'todo-edit-draft': { readonly text: string };
+  /** Without `text` what is typed. `stay`: the focus is where the person wants it already. */
+  'todo-edit-commit': { readonly id: TodoId; readonly text?: string; readonly stay?: boolean };
   'todo-edit-cancel': None;
   'todo-delete': OnTodos;
   'todo-copy': OnTodos;

@@ -56,6 +56,7 @@ export class CommandRegistry {
       execute: false,
       on: false,
       run: false,
+      context: false,
     });
   }
 
@@ -95,9 +96,9 @@ export class CommandRegistry {
   }
 
   /** Observable: buttons and menus follow it. */
-  isEnabled(id: CommandId): boolean {
-    const command = this.commands.get(id);
-    return command !== undefined && blockedBy(command.when, this.keys) === null;
+  isEnabled<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): boolean {
+    const command = this.get(id);
+    return command !== undefined && this.blockedBy(command, args, 'program') === null;
   }
 
   context(source: Source): CommandContext {
@@ -111,7 +112,7 @@ export class CommandRegistry {
   execute<Id extends CommandId>(id: Id, args: CommandArgs[Id], source: Source): Outcome | Promise<Outcome> {
     const command = this.get(id);
     if (!command) return { kind: 'unknown' };
-    const by = blockedBy(command.when, this.keys);
+    const by = this.blockedBy(command, args, source);
     if (by !== null) return { kind: 'disabled', by };
     return this.run(command, args, source);
   }
@@ -119,6 +120,15 @@ export class CommandRegistry {
   on(event: EventName, listener: Listener): Dispose {
     this.listeners[event].add(listener);
     return () => this.listeners[event].delete(listener);
+  }
+
+  private blockedBy<Id extends CommandId>(
+    command: Command<Id>,
+    args: CommandArgs[Id] | undefined,
+    source: Source,
+  ): keyof ContextKeys | null {
+    const facts = args === undefined ? undefined : command.facts?.(this.context(source), args);
+    return blockedBy(command.when, facts ? withFacts(this.keys, facts) : this.keys);
   }
 
   private run<Id extends CommandId>(
@@ -151,3 +161,7 @@ export class CommandRegistry {
     for (const listener of this.listeners[event]) listener(detail);
   }
 }
+
+/** The keys as they are, with some facts replaced; the others are still read only when asked for. */
+const withFacts = (keys: ContextKeys, facts: Partial<ContextKeys>): ContextKeys =>
+  Object.defineProperties(Object.create(keys) as ContextKeys, Object.getOwnPropertyDescriptors(facts));

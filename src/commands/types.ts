@@ -8,7 +8,7 @@ export type CommandId = keyof CommandArgs;
 /** Facts about the moment that conditions may ask for; finite, so that overlap is decidable. */
 export interface ContextKeys {
   readonly screen: 'workspace' | 'settings' | 'login' | 'other';
-  readonly focus: 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'none';
+  readonly focus: 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'notifications' | 'none';
   /** The caret is in a text field. */
   readonly typing: boolean;
   /** The caret is in a text field that is empty. */
@@ -23,7 +23,13 @@ export interface ContextKeys {
   readonly file: 'none' | 'active';
   /** A folder or file in the sidebar is under the cursor and may be renamed, moved and deleted. */
   readonly item: 'none' | 'default' | 'folder' | 'file';
+  /** That item has a single-key shortcut. */
+  readonly itemKey: boolean;
   readonly tabs: 'none' | 'one' | 'many';
+  /** A closed tab can be opened again. */
+  readonly closedTabs: boolean;
+  /** Stored data was set aside as unreadable. */
+  readonly damaged: boolean;
   readonly phone: boolean;
   readonly os: 'mac' | 'other';
   readonly surface: 'tab' | 'app' | 'desktop';
@@ -71,6 +77,8 @@ export interface Command<Id extends CommandId = CommandId> {
   readonly category: Category;
   /** The one gate for key, palette, menu, button and `execute`. */
   readonly when?: When;
+  /** Facts that the arguments settle: `when` is judged about what is acted on, not about the cursor. */
+  facts?(ctx: CommandContext, args: CommandArgs[Id]): Partial<ContextKeys>;
   /** Calls an intention. `false`, or a promise of it, says that a store refused (limit, bad input). */
   run(ctx: CommandContext, args: CommandArgs[Id]): unknown;
   readonly keywords?: readonly string[];

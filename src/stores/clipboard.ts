@@ -4,7 +4,8 @@ import type { FileId, TodoId } from '../platform/contract/entities';
 import { messages, todosCount } from '../platform/contract/messages';
 import type { Clipboard as SystemClipboard } from '../platform/types';
 import type { Alerts } from './alerts';
-import type { NewTodo, Todos } from './todos';
+import type { NewTodo, TodoActions } from './todoActions';
+import type { Todos } from './todos';
 
 /** More lines than this are pasted only after asking (decisions D15). */
 export const ASK_ABOVE = 10;
@@ -37,11 +38,13 @@ export class TodoClipboard {
   constructor(
     private readonly system: SystemClipboard,
     private readonly todos: Todos,
+    private readonly actions: TodoActions,
     private readonly alerts: Alerts,
   ) {
-    makeAutoObservable<TodoClipboard, 'system' | 'todos' | 'alerts' | 'copied'>(this, {
+    makeAutoObservable<TodoClipboard, 'system' | 'todos' | 'actions' | 'alerts' | 'copied'>(this, {
       system: false,
       todos: false,
+      actions: false,
       alerts: false,
       copied: observableRef,
       waiting: observableRef,
@@ -76,7 +79,7 @@ export class TodoClipboard {
 
   /** Adds what was pasted; one undo step, all or nothing. */
   paste(fileId: FileId, todos: readonly NewTodo[]): boolean {
-    return this.todos.addAll(fileId, todos, `Paste ${todosCount(todos.length)}`);
+    return this.actions.addAll(fileId, todos, `Paste ${todosCount(todos.length)}`);
   }
 
   wait(fileId: FileId, todos: readonly NewTodo[]): void {

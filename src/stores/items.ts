@@ -16,6 +16,9 @@ import {
 import { folderIdsInOrder } from '../platform/contract/invert';
 import type { Tables } from './tables';
 
+/** Deleting asks first when more open to-dos than this are inside (decisions D18). */
+export const CONFIRM_ABOVE = 20;
+
 /** Every folder and file, and the one active folder. */
 export class Items {
   /** The folder whose files are shown. */

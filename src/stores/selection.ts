@@ -46,6 +46,13 @@ export class Selection {
     return this.cursor ? [this.cursor] : [];
   }
 
+  /** A click with or without a modifier. */
+  pick(id: TodoId, mode: 'only' | 'toggle' | 'range'): void {
+    if (mode === 'only') this.only(id);
+    else if (mode === 'toggle') this.toggle(id);
+    else this.range(id);
+  }
+
   /** A plain click: selects one, again clears (spec §4). */
   only(id: TodoId): void {
     const again = this.chosen.size === 1 && this.chosen.has(id);

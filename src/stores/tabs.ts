@@ -18,6 +18,8 @@ export interface TabsDeps {
   readonly journal: Journal;
   readonly clock: Clock;
   readonly alerts: Alerts;
+  /** Another file is shown, or none. */
+  readonly onSwitch: () => void;
 }
 
 /** The open tabs and the active one. Opening and closing is not a change of data: no undo steps. */
@@ -50,7 +52,7 @@ export class Tabs {
     if (!file) return;
     this.cancelPending();
     if (!this.ids.includes(id)) this.save([...this.ids, id]);
-    this.activeId = id;
+    this.setActive(id);
     this.deps.items.activate(file.folderId);
   }
 
@@ -127,7 +129,7 @@ export class Tabs {
   /** Restores the tab that was active when the window closed. */
   restore(id: FileId | null): void {
     const known = id !== null && this.ids.includes(id);
-    this.activeId = known ? id : (this.ids[0] ?? null);
+    this.setActive(known ? id : (this.ids[0] ?? null));
   }
 
   dispose(): void {
@@ -136,9 +138,15 @@ export class Tabs {
 
   private settle(id: FileId | null): void {
     this.pending = null;
-    this.activeId = null;
+    this.setActive(null);
     if (id && this.ids.includes(id)) this.open(id);
     else if (this.ids[0]) this.open(this.ids[0]);
+  }
+
+  private setActive(id: FileId | null): void {
+    if (this.activeId === id) return;
+    this.deps.onSwitch();
+    this.activeId = id;
   }
 
   private cancelPending(): void {

@@ -10,8 +10,8 @@ import {
 } from '../platform/contract/entities';
 import type { Draft } from '../platform/contract/operations';
 import type { History } from './history';
+import { shorten } from './shorten';
 import type { Tables } from './tables';
-import { shorten } from './todos';
 
 /** Days that deleted things are kept (decisions D18). */
 export const TRASH_DAYS = 30;

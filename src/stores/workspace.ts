@@ -12,10 +12,14 @@ import { Filing } from './filing';
 import { History, type Stepped } from './history';
 import { Items } from './items';
 import { Journal } from './journal';
+import { List } from './list';
 import { Selection } from './selection';
 import { Session } from './session';
+import { Shell } from './shell';
+import { Sidebar } from './sidebar';
 import { Tables } from './tables';
 import { Tabs } from './tabs';
+import { TodoActions } from './todoActions';
 import { Todos } from './todos';
 import { Transfer } from './transfer';
 import { Trash } from './trash';
@@ -24,15 +28,12 @@ import { Focus } from './ui/focus';
 import { Layout } from './ui/layout';
 import { Naming } from './ui/naming';
 
-/** Name of the file that the first to-do makes (design 12.11). */
-export const FIRST_FILE_NAME = 'Tasks';
-
 /** The one object that commands and panes get: every store, wired. */
 export class Workspace {
   readonly tables = new Tables();
   readonly alerts = new Alerts();
   readonly dialogs = new Dialogs();
-  readonly focus = new Focus();
+  readonly focus = new Focus(this.dialogs);
   readonly naming = new Naming();
   readonly session = new Session();
   readonly selection = new Selection();
@@ -43,10 +44,14 @@ export class Workspace {
   readonly filing: Filing;
   readonly tabs: Tabs;
   readonly todos: Todos;
+  readonly actions: TodoActions;
   readonly clipboard: TodoClipboard;
   readonly trash: Trash;
   readonly transfer: Transfer;
   readonly drafts: Drafts;
+  readonly sidebar: Sidebar;
+  readonly list: List;
+  readonly shell: Shell;
   /** False until the stored data is there: nothing is drawn as empty before that. */
   ready = false;
   /** A sync that the person asked for is running. */
@@ -55,11 +60,8 @@ export class Workspace {
   /** The address shown, as the router has it. */
   path: string;
   online: boolean;
-  /** The sidebar row that keys and the palette act on: the one under the cursor. */
-  itemCursor: ItemId | null = null;
   /** Stored values that could not be read and were set aside. */
   damage: readonly Damage[] = [];
-
   constructor(readonly platform: Platform) {
     const { tables, alerts, selection } = this;
     const { clock, ids } = platform;
@@ -70,13 +72,18 @@ export class Workspace {
     this.items = new Items(tables);
     const { items } = this;
     this.filing = new Filing({ tables, items, history, alerts, ids });
-    this.tabs = new Tabs({ tables, items, journal, clock, alerts });
+    this.tabs = new Tabs({ tables, items, journal, clock, alerts, onSwitch: () => this.leaveFile() });
     const { tabs } = this;
-    this.todos = new Todos({ tables, history, alerts, ids, tabs, selection });
-    this.clipboard = new TodoClipboard(platform.clipboard, this.todos, alerts);
+    this.todos = new Todos({ tables, history, alerts, tabs, selection });
+    const { todos } = this;
+    this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection });
+    this.clipboard = new TodoClipboard(platform.clipboard, todos, this.actions, alerts);
     this.trash = new Trash(tables, history);
     this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
     this.drafts = new Drafts(platform.session);
+    this.sidebar = new Sidebar(this);
+    this.list = new List(this);
+    this.shell = new Shell(this);
     this.path = platform.navigation.path();
     this.online = platform.lifecycle.isOnline();
     makeAutoObservable(this, {
@@ -91,9 +98,9 @@ export class Workspace {
    * elsewhere the file of the active tab.
    */
   get itemTarget(): ItemId | null {
-    const { area } = this.focus.now;
+    const { area } = this.focus;
     if (area === 'folders') return this.items.activeFolderId;
-    if (area === 'files' && this.itemCursor && this.items.item(this.itemCursor)) return this.itemCursor;
+    if (area === 'files' && this.sidebar.currentFile) return this.sidebar.currentFile;
     return this.tabs.activeId;
   }
 
@@ -140,6 +147,7 @@ export class Workspace {
     this.selection.prune();
     const { editingId } = this.todos;
     if (editingId && !this.todos.todo(editingId)) this.todos.cancelEdit();
+    if (this.sidebar.fileCursor && !this.items.file(this.sidebar.fileCursor)) this.sidebar.selectNone();
   }
 
   /** The sync button (spec §2); guests check what is stored and are told. */
@@ -152,20 +160,6 @@ export class Workspace {
       this.syncing = false;
       if (result.kind === 'done') this.alerts.success(result.message);
       else this.alerts.error(result.message);
-    });
-  }
-
-  /** Adds what is typed; with no file open the first one is made on the way (design 12.11). */
-  addDraft(): boolean {
-    const fileId = this.tabs.activeId;
-    const text = this.drafts.text(fileId);
-    if (text.trim() === '') return true;
-    return this.history.grouped(`Add ${text.trim().slice(0, 40)}`, () => {
-      const target = fileId ?? this.firstFile();
-      if (!target || this.todos.add(target, text) !== 'added') return false;
-      this.drafts.set(fileId, '');
-      this.selection.clear();
-      return true;
     });
   }
 
@@ -218,10 +212,10 @@ export class Workspace {
     });
   }
 
-  private firstFile(): FileId | null {
-    const id = this.filing.createFile(FIRST_FILE_NAME);
-    if (id) this.tabs.open(id);
-    return id;
+  /** Another file is about to be shown: what is being edited is committed first (decisions D14). */
+  private leaveFile(): void {
+    this.todos.leaveEdit();
+    this.selection.reset();
   }
 
   private limitPopup(limit: LimitKind): void {

@@ -1,7 +1,7 @@
 // Where the keyboard is, as the dispatcher reports it, and where it should go, as stores ask for it.
 import { makeAutoObservable, observableRef } from 'mobx';
 
-export type Area = 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'none';
+export type Area = 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'notifications' | 'none';
 
 /** What the dispatcher sees of the focused element. */
 export interface FocusInfo {
@@ -16,7 +16,7 @@ export interface FocusInfo {
 
 /** A wish to move the focus; `count` grows so that the same wish can be made twice. */
 export interface FocusRequest {
-  readonly area: Exclude<Area, 'none'> | 'notifications';
+  readonly area: Exclude<Area, 'none'>;
   /** The row to focus; without it the area's current one. */
   readonly id: string | null;
   readonly count: number;
@@ -26,15 +26,18 @@ const NOWHERE: FocusInfo = { area: 'none', typing: false, emptyField: false, con
 
 export class Focus {
   now: FocusInfo = NOWHERE;
+  /** The area that has the keyboard; while a layer is open, the one that gets it back. */
+  area: Area = 'none';
   request: FocusRequest | null = null;
   private made = 0;
 
-  constructor() {
-    makeAutoObservable(this, { now: observableRef, request: observableRef });
+  constructor(private readonly layers: { readonly layer: string }) {
+    makeAutoObservable<Focus, 'layers'>(this, { layers: false, now: observableRef, request: observableRef });
   }
 
   report(info: FocusInfo): void {
     this.now = info;
+    if (info.area !== 'none' || this.layers.layer === 'none') this.area = info.area;
   }
 
   /** Asks the pane that shows `area` to take the focus as soon as it has rendered. */

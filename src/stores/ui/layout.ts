@@ -78,6 +78,12 @@ export class Layout {
     this.leftWidth = clamp(width, PANE_MIN, this.sidebarWidth - PANE_MIN);
   }
 
+  /** What a dragged edge asks for; the parts that did not move are left out. */
+  resize(sidebar: number | undefined, pane: number | undefined): void {
+    if (sidebar !== undefined) this.resizeSidebar(sidebar);
+    if (pane !== undefined) this.resizePane(pane);
+  }
+
   setTheme(theme: Theme): void {
     this.theme = theme;
   }

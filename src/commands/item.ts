@@ -1,0 +1,186 @@
+// Commands on folders and files (spec §4 Folders and files, decisions C menus).
+import { DEFAULT_FOLDER_ID, type FileId } from '../platform/contract/entities';
+import { itemFacts } from './context';
+import { command } from './define';
+import { folderRows } from './rows';
+import type { AnyCommand } from './types';
+
+const ANY_ITEM = ['default', 'folder', 'file'] as const;
+const REAL_ITEM = ['folder', 'file'] as const;
+
+export const itemCommands: readonly AnyCommand[] = [
+  command({
+    id: 'folder-create',
+    title: 'Create folder',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { name }) => workspace.sidebar.createFolder(name),
+  }),
+  command({
+    id: 'file-create',
+    title: 'Create file',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { name }) => workspace.sidebar.createFile(name),
+  }),
+  command({
+    id: 'folder-open',
+    title: 'Open folder…',
+    category: 'Sidebar',
+    icon: 'folder',
+    palette: { placeholder: 'Choose a folder', rows: (ctx) => folderRows(ctx, (id) => ({ id })) },
+    run: ({ workspace }, { id }) => workspace.sidebar.openFolder(id),
+  }),
+  command({
+    id: 'file-open',
+    title: 'Open file',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id }) => workspace.openFile(id),
+  }),
+  command({
+    id: 'file-select',
+    title: 'Select file',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id }) => workspace.sidebar.selectFile(id),
+  }),
+  command({
+    id: 'folder-move',
+    title: 'Move folder',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id, before }) => workspace.filing.moveFolder(id, before),
+  }),
+  command({
+    id: 'file-move',
+    title: 'Move file',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id, before }) => workspace.filing.moveFile(id, before),
+  }),
+  command({
+    id: 'file-move-to-folder',
+    title: 'Move to folder…',
+    category: 'Sidebar',
+    icon: 'move',
+    keywords: ['move file to', 'move to folder'],
+    when: { item: 'file' },
+    palette: {
+      placeholder: 'Choose a folder',
+      rows: (ctx) => {
+        const { workspace } = ctx;
+        const id = workspace.itemTarget as FileId;
+        const here = workspace.items.file(id)?.folderId;
+        return folderRows(
+          ctx,
+          (folderId) => ({ id, folderId }),
+          (folderId) => folderId === here,
+        );
+      },
+    },
+    facts: ({ workspace }, args) => itemFacts(workspace, args.id),
+    run: ({ workspace }, { id, folderId }) =>
+      workspace.filing.moveToFolder(id ?? (workspace.itemTarget as FileId), folderId),
+  }),
+  command({
+    id: 'item-rename',
+    title: 'Rename',
+    category: 'Sidebar',
+    icon: 'pencil',
+    keywords: ['rename file', 'rename folder', 'name'],
+    when: { item: REAL_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) => workspace.sidebar.beginRename(args?.id ?? workspace.itemTarget),
+  }),
+  command({
+    id: 'item-rename-commit',
+    title: 'Rename item',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id, name }) => workspace.sidebar.rename(id, name),
+  }),
+  command({
+    id: 'item-color',
+    title: 'Change color',
+    category: 'Sidebar',
+    icon: 'palette',
+    keywords: ['colour', 'choose a color', 'recolour'],
+    when: { item: REAL_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) => workspace.sidebar.chooseColor(args?.id ?? workspace.itemTarget),
+  }),
+  command({
+    id: 'item-color-set',
+    title: 'Set color',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id, color }) => workspace.filing.recolor(id, color),
+  }),
+  command({
+    id: 'item-shortcut',
+    title: 'Assign shortcut',
+    category: 'Sidebar',
+    icon: 'keyboard',
+    keywords: ['key', 'letter', 'digit', 'set shortcut'],
+    when: { item: ANY_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) => workspace.sidebar.beginShortcut(args?.id ?? workspace.itemTarget),
+  }),
+  command({
+    id: 'item-shortcut-set',
+    title: 'Set shortcut',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id, key }) => workspace.sidebar.assignShortcut(id, key),
+  }),
+  command({
+    id: 'item-shortcut-remove',
+    title: 'Remove shortcut',
+    category: 'Sidebar',
+    icon: 'keyboard-off',
+    when: { item: ANY_ITEM, itemKey: true },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) =>
+      workspace.filing.removeShortcut(args?.id ?? workspace.itemTarget ?? DEFAULT_FOLDER_ID),
+  }),
+  command({
+    id: 'item-delete',
+    title: 'Delete folder or file',
+    category: 'Sidebar',
+    icon: 'trash',
+    keywords: ['delete file', 'delete folder', 'remove'],
+    when: { item: ANY_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) =>
+      workspace.sidebar.remove(args?.id ?? workspace.itemTarget, args?.confirmed ?? false),
+  }),
+  command({
+    id: 'item-move-up',
+    title: 'Move folder or file up',
+    category: 'Sidebar',
+    icon: 'arrow-up',
+    when: { item: ANY_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) =>
+      workspace.filing.moveBy(args?.id ?? workspace.itemTarget ?? DEFAULT_FOLDER_ID, -1),
+  }),
+  command({
+    id: 'item-move-down',
+    title: 'Move folder or file down',
+    category: 'Sidebar',
+    icon: 'arrow-down',
+    when: { item: ANY_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) =>
+      workspace.filing.moveBy(args?.id ?? workspace.itemTarget ?? DEFAULT_FOLDER_ID, 1),
+  }),
+  command({
+    id: 'item-menu',
+    title: 'Open the menu of a folder or file',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, args) =>
+      workspace.sidebar.openMenu(args?.id ?? workspace.itemTarget, args?.at ?? null),
+  }),
+];

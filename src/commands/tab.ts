@@ -1,0 +1,103 @@
+// Commands on tabs (spec §4 Tabs).
+import { command } from './define';
+import { fileRows } from './rows';
+import type { AnyCommand } from './types';
+
+const SOME_TAB = ['one', 'many'] as const;
+
+export const tabCommands: readonly AnyCommand[] = [
+  command({
+    id: 'tab-prev',
+    title: 'Previous tab',
+    category: 'Tab',
+    icon: 'arrow-left',
+    when: { tabs: 'many' },
+    run: ({ workspace }) => workspace.shell.showTab(() => workspace.tabs.turn(-1)),
+  }),
+  command({
+    id: 'tab-next',
+    title: 'Next tab',
+    category: 'Tab',
+    icon: 'arrow-right',
+    when: { tabs: 'many' },
+    run: ({ workspace }) => workspace.shell.showTab(() => workspace.tabs.turn(1)),
+  }),
+  command({
+    id: 'tab-specific',
+    title: 'Go to tab',
+    category: 'Tab',
+    palette: 'hide',
+    run: ({ workspace }, { n }) => workspace.shell.showTab(() => workspace.tabs.nth(n)),
+  }),
+  command({
+    id: 'tab-close',
+    title: 'Close tab',
+    category: 'Tab',
+    icon: 'close',
+    when: { tabs: SOME_TAB },
+    run: ({ workspace }, args) => workspace.shell.closeTab(args?.id ?? workspace.tabs.activeId),
+  }),
+  command({
+    id: 'tab-close-others',
+    title: 'Close other tabs',
+    category: 'Tab',
+    icon: 'close',
+    when: { tabs: 'many', file: 'active' },
+    run: ({ workspace }, args) => workspace.shell.closeOtherTabs(args?.id ?? workspace.tabs.activeId),
+  }),
+  command({
+    id: 'tab-reopen',
+    title: 'Reopen closed tab',
+    category: 'Tab',
+    icon: 'undo',
+    when: { closedTabs: true },
+    run: ({ workspace }) => workspace.shell.showTab(() => workspace.tabs.reopen()),
+  }),
+  command({
+    id: 'tab-activate',
+    title: 'Go to open file…',
+    category: 'Tab',
+    icon: 'file',
+    when: { tabs: 'many' },
+    palette: {
+      placeholder: 'Choose an open file',
+      rows: function* (ctx) {
+        const open = new Set(ctx.workspace.tabs.ids);
+        for (const row of fileRows<'tab-activate'>(ctx, (id) => ({ id })))
+          if (open.has(row.args.id)) yield row;
+      },
+    },
+    run: ({ workspace }, { id }) => workspace.shell.showTab(() => workspace.tabs.activate(id)),
+  }),
+  command({
+    id: 'tab-move',
+    title: 'Move tab',
+    category: 'Tab',
+    palette: 'hide',
+    run: ({ workspace }, { id, before }) => workspace.tabs.move(id, before),
+  }),
+  command({
+    id: 'tab-move-left',
+    title: 'Move tab left',
+    category: 'Tab',
+    icon: 'arrow-left',
+    when: { tabs: 'many', file: 'active' },
+    run: ({ workspace }) => workspace.tabs.moveActive(-1),
+  }),
+  command({
+    id: 'tab-move-right',
+    title: 'Move tab right',
+    category: 'Tab',
+    icon: 'arrow-right',
+    when: { tabs: 'many', file: 'active' },
+    run: ({ workspace }) => workspace.tabs.moveActive(1),
+  }),
+  command({
+    id: 'tab-focus',
+    title: 'Focus tabs',
+    category: 'Tab',
+    icon: 'file',
+    when: { tabs: SOME_TAB },
+    run: ({ workspace }) => workspace.focus.to('tabs'),
+  }),
+];

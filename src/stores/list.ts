@@ -1,0 +1,146 @@
+// How the to-do list is worked: add field, cursor, inline edit, paste (spec §4 Todos, decisions D10).
+import type { FileId, TodoId } from '../platform/contract/entities';
+import { messages } from '../platform/contract/messages';
+import { shorten } from './shorten';
+import type { Point } from './ui/dialogs';
+import type { Workspace } from './workspace';
+
+/** Name of the file that the first to-do makes (design 12.11). */
+export const FIRST_FILE_NAME = 'Tasks';
+
+export class List {
+  constructor(private readonly workspace: Workspace) {}
+
+  /** Adds what is typed; with no file open the first one is made on the way (design 12.11). */
+  addDraft(): boolean {
+    const { tabs, drafts, history, actions, selection } = this.workspace;
+    const fileId = tabs.activeId;
+    const text = drafts.text(fileId);
+    if (text.trim() === '') return true;
+    const added = history.grouped(`Add ${shorten(text.trim())}`, () => {
+      const target = fileId ?? this.firstFile();
+      return target !== null && actions.add(target, text) === 'added';
+    });
+    if (!added) return false;
+    drafts.set(fileId, '');
+    selection.clear();
+    this.focusForm();
+    return true;
+  }
+
+  focusForm(): void {
+    const { focus, layout } = this.workspace;
+    this.workspace.go('/');
+    layout.openDrawer(false);
+    focus.to('form');
+  }
+
+  /** Down from the add field: to the cursor's row, else the first (decisions D10). */
+  enterList(): void {
+    const { selection, todos, focus } = this.workspace;
+    const id = selection.cursor ?? todos.visibleIds[0];
+    if (!id) return;
+    selection.moveTo(id);
+    focus.to('todos', id);
+  }
+
+  /** Moves the cursor; up from the first row goes back to the add field. */
+  stepCursor(by: number, extend: boolean): void {
+    const { selection, todos, focus } = this.workspace;
+    const first = todos.visibleIds[0];
+    if (by === -1 && !extend && (first === undefined || selection.cursor === first)) {
+      selection.clear();
+      this.focusForm();
+      return;
+    }
+    selection.step(by, extend);
+    if (selection.cursor) focus.to('todos', selection.cursor);
+  }
+
+  selectAll(): void {
+    const { selection, focus } = this.workspace;
+    selection.all();
+    if (selection.cursor) focus.to('todos', selection.cursor);
+  }
+
+  beginEdit(id: TodoId | null): void {
+    if (id === null) return;
+    const { todos, selection } = this.workspace;
+    todos.leaveEdit();
+    if (!selection.has(id)) selection.moveTo(id);
+    todos.beginEdit(id);
+  }
+
+  /** Enter and Save give the focus back to the row; leaving for another part does not move it. */
+  commitEdit(id: TodoId, text: string | undefined, stay: boolean): boolean {
+    const { todos, selection, focus } = this.workspace;
+    if (todos.editingId !== id) return true;
+    if (!todos.commitEdit(id, text)) return false;
+    if (!stay) {
+      selection.moveTo(id);
+      focus.to('todos', id);
+    }
+    return true;
+  }
+
+  cancelEdit(): void {
+    const { todos, focus } = this.workspace;
+    const id = todos.editingId;
+    todos.cancelEdit();
+    if (id) focus.to('todos', id);
+  }
+
+  async paste(): Promise<boolean> {
+    const { tabs, clipboard, dialogs, alerts } = this.workspace;
+    const fileId = tabs.activeId;
+    if (!fileId) return false;
+    const plan = await clipboard.plan();
+    if (plan.kind === 'nothing') {
+      alerts.info(messages.nothingToPaste);
+      return false;
+    }
+    if (plan.kind === 'ready') return clipboard.paste(fileId, plan.todos);
+    clipboard.wait(fileId, plan.todos);
+    dialogs.open({ kind: 'confirmPaste', count: plan.todos.length });
+    return true;
+  }
+
+  confirmPaste(): boolean {
+    this.workspace.dialogs.closeDialog();
+    return this.workspace.clipboard.confirm();
+  }
+
+  moveToFile(ids: readonly TodoId[], fileId: FileId): void {
+    const { items, actions } = this.workspace;
+    const file = items.file(fileId);
+    if (file) actions.moveToFile(ids, fileId, file.name);
+  }
+
+  /** Jumps to a to-do wherever it is (decisions D7). */
+  reveal(id: TodoId): void {
+    this.workspace.go('/');
+    this.workspace.todos.reveal(id);
+    this.workspace.focus.to('todos', id);
+  }
+
+  openTodoMenu(id: TodoId | null, at: Point | null): void {
+    const { selection, dialogs } = this.workspace;
+    if (id === null) return;
+    if (!selection.has(id)) selection.moveTo(id);
+    dialogs.openMenu({ kind: 'todo', id, at });
+  }
+
+  /** After rows left the list the focus follows the cursor, else goes to the add field. */
+  followCursor(): void {
+    const { selection, focus } = this.workspace;
+    if (selection.cursor) focus.to('todos', selection.cursor);
+    else focus.to('form');
+  }
+
+  private firstFile(): FileId | null {
+    const { filing, tabs } = this.workspace;
+    const id = filing.createFile(FIRST_FILE_NAME);
+    if (id) tabs.open(id);
+    return id;
+  }
+}

@@ -1,0 +1,72 @@
+// What belongs to no single pane: Escape, palette, tabs by key, import, data set aside.
+import type { FileId } from '../platform/contract/entities';
+import type { Workspace } from './workspace';
+
+export class Shell {
+  constructor(private readonly workspace: Workspace) {}
+
+  /** One layer per press, from the top (design 9.5). */
+  escape(): void {
+    const { dialogs, naming, todos, focus, layout, selection, sidebar, list, alerts } = this.workspace;
+    const newest = alerts.toasts[0];
+    if (dialogs.closeTop()) return;
+    if (focus.area === 'notifications' && newest) {
+      alerts.dismiss(newest.id);
+      list.followCursor();
+    } else if (naming.state.kind !== 'none') sidebar.endNaming();
+    else if (todos.editingId) list.cancelEdit();
+    else if (layout.drawerOpen) layout.openDrawer(false);
+    else if (this.workspace.path !== '/') this.workspace.go('/');
+    else if (focus.now.typing) this.leaveField();
+    else selection.clear();
+  }
+
+  /** The palette's key opens it, also over a dialog, and closes it again (decisions D7). */
+  togglePalette(query: string, command: string | null): void {
+    const { dialogs } = this.workspace;
+    if (dialogs.palette) dialogs.closePalette();
+    else dialogs.openPalette({ query, command });
+  }
+
+  /** Runs a move between tabs and puts the caret in the add field, as when a tab opens (spec §4). */
+  showTab(move: () => void): void {
+    const before = this.workspace.tabs.activeId;
+    this.workspace.go('/');
+    move();
+    if (this.workspace.tabs.activeId !== before) this.workspace.focus.to('form');
+  }
+
+  closeTab(id: FileId | null): void {
+    if (id) this.workspace.tabs.close(id);
+  }
+
+  closeOtherTabs(id: FileId | null): void {
+    if (id) this.workspace.tabs.closeOthers(id);
+  }
+
+  /** Lets the person choose a file and asks with its counts (decisions D23). */
+  async chooseImport(): Promise<void> {
+    const counts = await this.workspace.transfer.choose();
+    if (counts) this.workspace.dialogs.open({ kind: 'confirmImport', ...counts });
+  }
+
+  confirmImport(): boolean {
+    this.workspace.dialogs.closeDialog();
+    return this.workspace.transfer.confirm();
+  }
+
+  /** Offers the stored values that could not be read as a download. */
+  saveBackups(): void {
+    const { platform, damage, alerts } = this.workspace;
+    const values = damage.map(({ key, backupKey }) => ({ key, value: platform.storage.get(backupKey) }));
+    platform.files.save('tabdo-set-aside.json', JSON.stringify(values, null, 2));
+    alerts.removeBanner('damaged');
+  }
+
+  /** From a text field to the list, or to the sidebar where there is none. */
+  private leaveField(): void {
+    const { todos, list, sidebar } = this.workspace;
+    if (todos.visibleIds.length > 0) list.enterList();
+    else sidebar.enter(this.workspace.items.activeFileIds.length > 0 ? 'files' : 'folders');
+  }
+}

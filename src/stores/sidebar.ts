@@ -1,0 +1,211 @@
+// How the sidebar is worked: its cursor, its name fields, its menus (spec §2 Sidebar, decisions D10).
+import { makeAutoObservable } from 'mobx';
+import {
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type FolderId,
+  type ItemId,
+  isFile,
+  isFolder,
+} from '../platform/contract/entities';
+import { messages } from '../platform/contract/messages';
+import { CONFIRM_ABOVE } from './items';
+import type { Point } from './ui/dialogs';
+import type { Workspace } from './workspace';
+
+export class Sidebar {
+  /** The row of the Files pane under the cursor; it need not be open. */
+  fileCursor: FileId | null = null;
+
+  constructor(private readonly workspace: Workspace) {
+    makeAutoObservable<Sidebar, 'workspace'>(this, { workspace: false });
+  }
+
+  /** The file row that has the pane's tab stop: the cursor, else the active file, else the first. */
+  get currentFile(): FileId | null {
+    const { items, tabs } = this.workspace;
+    const ids = items.activeFileIds;
+    const wanted = [this.fileCursor, tabs.activeId].find((id) => id !== null && ids.includes(id));
+    return wanted ?? ids[0] ?? null;
+  }
+
+  /** Up and down inside the pane that has the focus: arrows select and stay (decisions D10). */
+  step(by: number): void {
+    const { items, focus } = this.workspace;
+    if (focus.area === 'files') {
+      const next = stepped(items.activeFileIds, this.currentFile, by);
+      if (next) this.selectFile(next);
+    } else {
+      const next = stepped(items.folderIds, items.activeFolderId, by);
+      if (next) this.openFolder(next);
+    }
+  }
+
+  left(): void {
+    this.enter('folders');
+  }
+
+  /** From the folders to the files; on a file it opens it. */
+  right(): void {
+    const { focus } = this.workspace;
+    if (focus.area !== 'files') this.enter('files');
+    else if (this.currentFile) this.workspace.openFile(this.currentFile);
+  }
+
+  enter(pane: 'folders' | 'files'): void {
+    const { items, focus, layout } = this.workspace;
+    layout.openDrawer(true);
+    if (pane === 'files' && items.activeFileIds.length === 0) return;
+    if (pane === 'files') this.fileCursor = this.currentFile;
+    focus.to(pane, pane === 'folders' ? items.activeFolderId : this.fileCursor);
+  }
+
+  /** Shows a folder's files; the focus goes to the folder pane (spec §2). */
+  openFolder(id: FolderId): void {
+    this.workspace.items.activate(id);
+    this.fileCursor = null;
+    this.workspace.focus.to('folders', id);
+  }
+
+  selectFile(id: FileId): void {
+    this.fileCursor = id;
+    this.workspace.focus.to('files', id);
+  }
+
+  selectNone(): void {
+    this.fileCursor = null;
+  }
+
+  /** Ctrl+letter, Ctrl+digit and the sequence (spec §9). */
+  openByKey(key: string): void {
+    const id = this.workspace.items.byShortcut(key);
+    if (id === null) return;
+    if (/^[0-9]$/.test(key)) this.openFolder(id as FolderId);
+    else this.workspace.openFile(id as FileId);
+  }
+
+  beginNew(type: 'folder' | 'file'): void {
+    this.workspace.layout.openDrawer(true);
+    this.workspace.dialogs.closeMenu();
+    this.workspace.go('/');
+    this.workspace.naming.begin({ kind: 'new', type });
+  }
+
+  /** Nothing happens with an empty name; a refused one stays in its field (spec §5, decisions D17). */
+  createFolder(name: string): boolean {
+    const id = this.workspace.filing.createFolder(name);
+    if (id === null && name.trim() !== '') return false;
+    this.workspace.naming.end();
+    if (id) this.openFolder(id);
+    return true;
+  }
+
+  createFile(name: string): boolean {
+    const id = this.workspace.filing.createFile(name);
+    if (id === null && name.trim() !== '') return false;
+    this.workspace.naming.end();
+    if (id) this.workspace.openFile(id);
+    return true;
+  }
+
+  beginRename(id: ItemId | null): void {
+    if (id === null) return;
+    this.show(id);
+    if (id === DEFAULT_FOLDER_ID) this.workspace.alerts.error(messages.defaultFolderRename);
+    else this.workspace.naming.begin({ kind: 'rename', id });
+  }
+
+  rename(id: ItemId, name: string): boolean {
+    if (this.workspace.filing.rename(id, name) !== null) return false;
+    this.endNaming();
+    return true;
+  }
+
+  beginShortcut(id: ItemId | null): void {
+    if (id === null) return;
+    this.show(id);
+    this.workspace.naming.begin({ kind: 'shortcut', id, problem: null });
+  }
+
+  /** A clash keeps the field open with the message below it (spec §5). */
+  assignShortcut(id: ItemId, key: string): boolean {
+    const problem = this.workspace.filing.assignShortcut(id, key);
+    if (problem === null) this.endNaming();
+    else {
+      this.workspace.naming.refuse(problem);
+      this.workspace.alerts.announce(problem, true);
+    }
+    return problem === null;
+  }
+
+  /** Closes the name or key field and gives the focus back to its row. */
+  endNaming(): void {
+    const { naming, focus } = this.workspace;
+    const { state } = naming;
+    naming.end();
+    if (state.kind === 'none') return;
+    if (state.kind === 'new') focus.to(state.type === 'folder' ? 'folders' : 'files');
+    else this.focusRow(state.id);
+  }
+
+  chooseColor(id: ItemId | null): void {
+    if (id === null || id === DEFAULT_FOLDER_ID) return;
+    this.show(id);
+    this.workspace.dialogs.open({ kind: 'color', id });
+  }
+
+  /** Asks first when more than 20 open to-dos are inside (decisions D18). */
+  remove(id: ItemId | null, confirmed: boolean): boolean {
+    const { items, filing, dialogs } = this.workspace;
+    if (id === null) return false;
+    const open = items.openIn(id);
+    if (!confirmed && id !== DEFAULT_FOLDER_ID && open > CONFIRM_ABOVE) {
+      dialogs.open({ kind: 'confirmDelete', id, open });
+      return false;
+    }
+    const row = items.item(id);
+    const siblings: readonly ItemId[] = row && isFile(row) ? items.filesIn(row.folderId) : items.folderIds;
+    const at = siblings.indexOf(id);
+    const next = siblings[at + 1] ?? siblings[at - 1];
+    if (!filing.remove(id)) return false;
+    dialogs.closeDialog();
+    this.workspace.prune();
+    if (row && isFile(row)) this.fileCursor = (next as FileId | undefined) ?? null;
+    if (next && this.workspace.focus.area !== 'form') this.focusRow(next);
+    return true;
+  }
+
+  openMenu(id: ItemId | null, at: Point | null): void {
+    const row = id === null ? undefined : this.workspace.items.item(id);
+    if (!row) return;
+    if (isFolder(row)) this.workspace.dialogs.openMenu({ kind: 'folder', id: row.id, at });
+    else {
+      this.fileCursor = row.id;
+      this.workspace.dialogs.openMenu({ kind: 'file', id: row.id, at });
+    }
+  }
+
+  /** Makes sure that an item's row is on screen. */
+  private show(id: ItemId): void {
+    const { items, layout } = this.workspace;
+    const file = items.file(id as FileId);
+    if (file) {
+      items.activate(file.folderId);
+      this.fileCursor = file.id;
+    }
+    layout.openDrawer(true);
+  }
+
+  private focusRow(id: ItemId): void {
+    const { items, focus } = this.workspace;
+    const file = items.file(id as FileId);
+    if (file) this.selectFile(file.id);
+    else if (items.folder(id as FolderId)) focus.to('folders', items.activeFolderId);
+  }
+}
+
+/** The id `by` places on, kept inside the list. */
+function stepped<Id extends string>(ids: readonly Id[], from: Id | null, by: number): Id | undefined {
+  const at = from === null ? -1 : ids.indexOf(from);
+  return ids[Math.max(0, Math.min(ids.length - 1, at + by))];
+}
