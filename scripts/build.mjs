@@ -22,8 +22,7 @@ async function build() {
   if (!isBench) await buildServer(join(aside, 'server'));
   await rm(stampFile, { force: true });
   for (const part of isBench ? ['client', 'manifest.json'] : ['client', 'server', 'manifest.json']) {
-    await rm(join(target, part), { recursive: true, force: true });
-    await rename(join(aside, part), join(target, part));
+    await putInPlace(part);
   }
   await writeFile(stampFile, stamp);
   console.log(`Built ${buildFolder} in ${Math.round(performance.now() - started)} ms`);
@@ -54,4 +53,20 @@ async function buildServer(folder) {
     packages: 'external',
     logLevel: 'warning',
   });
+}
+
+/**
+ * Two builds may end at the same moment, when each may find the other's result in its way.
+ * @param {string} part
+ */
+async function putInPlace(part) {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await rm(join(target, part), { recursive: true, force: true });
+      await rename(join(aside, part), join(target, part));
+      return;
+    } catch (error) {
+      if (attempt === 5) throw error;
+    }
+  }
 }

@@ -7,8 +7,16 @@ import { ROOT, run } from './process.mjs';
  * @typedef {Record<string, LockEntry>} LockedPackages
  */
 
+/** The oldest Node that the tools run on. */
+const OLDEST_NODE = [20, 19];
+
 /** Makes `node_modules` agree with `package-lock.json`; throws when that fails. */
 export async function ensureDependencies() {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_NODE;
+  if (major < oldestMajor || (major === oldestMajor && minor < oldestMinor)) {
+    throw new Error(`Node ${OLDEST_NODE.join('.')} or newer is needed; this is ${process.versions.node}.`);
+  }
   const wanted = readPackages(`${ROOT}/package-lock.json`);
   if (wanted === null) throw new Error('package-lock.json is missing or damaged.');
   const installed = readPackages(`${ROOT}/node_modules/.package-lock.json`);

@@ -14,35 +14,45 @@ const CACHE_NAMED = 'no-cache';
 const CACHE_PAGE = 'no-cache, no-store';
 const PAGE = 'index.html';
 
+/** The only shape that a file of the client has: plain names, none hidden, none empty. */
+const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/;
+const COMPRESSED = /\.(?:br|gz)$/;
+
 /**
  * Serves the files of `clientDir`; with null (while developing, when Vite serves them) pages answer 503.
  * Everything that is no file ends in the not-found handler, which tells pages from mistakes.
  */
 export async function addClient(app: FastifyInstance, clientDir: string | null): Promise<void> {
-  if (clientDir !== null) {
-    await app.register(fastifyStatic, {
-      root: clientDir,
-      // One route for each file that exists at start: nothing else in the folder can be asked for.
-      wildcard: false,
-      index: false,
-      globIgnore: ['**/*.br', '**/*.gz'],
-      preCompressed: true,
-      cacheControl: false,
-      setHeaders: (reply, file) => {
-        reply.header('cache-control', cacheRule(file.slice(clientDir.length).replaceAll(sep, '/')));
-      },
-    });
-  }
+  if (clientDir !== null) await addFiles(app, clientDir);
+  // Nothing is returned: a reply that waits for itself in two handlers would only pile up listeners.
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
-    if (isApi(path)) return sendKnownError(reply, 404);
-    if (request.method !== 'GET' && request.method !== 'HEAD') {
-      reply.header('allow', 'GET, HEAD');
-      return sendKnownError(reply, 405);
-    }
-    if (!asksForPage(request, path)) return sendKnownError(reply, 404);
-    if (clientDir === null) return sendKnownError(reply, 503);
-    return reply.sendFile(PAGE);
+    if (isApi(path)) sendKnownError(reply, 404);
+    else if (request.method !== 'GET' && request.method !== 'HEAD') {
+      sendKnownError(reply.header('allow', 'GET, HEAD'), 405);
+    } else if (!asksForPage(request, path)) sendKnownError(reply, 404);
+    else if (clientDir === null) sendKnownError(reply, 503);
+    else reply.code(200).sendFile(PAGE);
+  });
+}
+
+async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    serve: false,
+    index: false,
+    dotfiles: 'ignore',
+    preCompressed: true,
+    cacheControl: false,
+    setHeaders: (reply, file) => {
+      reply.header('cache-control', cacheRule(file.slice(clientDir.length).replaceAll(sep, '/')));
+    },
+  });
+  // Looked up at each request: a new build may take the place of the old one while the server runs.
+  app.get('/*', (request, reply) => {
+    const path = pathOf(request);
+    if (isApi(path) || !FILE_PATH.test(path) || COMPRESSED.test(path)) reply.callNotFound();
+    else reply.sendFile(path.slice(1));
   });
 }
 

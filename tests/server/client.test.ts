@@ -88,6 +88,9 @@ describe('addresses', () => {
     '/missing.png',
     `${HASHED}.br`,
     '/.secret',
+    '/assets/.secret',
+    '/assets//main-abc123.js',
+    '/%61ssets/main-abc123.js',
     '/assets/../.secret',
     '/..%2f..%2fpackage.json',
   ])('%s is not found', async (path) => {

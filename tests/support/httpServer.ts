@@ -68,7 +68,7 @@ export async function listen(
 function writeClient(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
-  writeFileSync(join(folder, '.secret'), 'secret');
+  for (const place of ['.secret', 'assets/.secret']) writeFileSync(join(folder, place), 'secret');
   const script = join(folder, 'assets/main-abc123.js');
   writeFileSync(script, SCRIPT);
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));
