@@ -90,6 +90,17 @@ export class List {
     if (id) focus.to('todos', id);
   }
 
+  /** Completes or reopens; the focus stays in the list. */
+  toggle(ids: readonly TodoId[]): void {
+    this.workspace.actions.toggle(ids);
+    if (this.workspace.focus.area === 'todos') this.followCursor();
+  }
+
+  remove(ids: readonly TodoId[]): void {
+    this.workspace.actions.remove(ids);
+    if (this.workspace.focus.area === 'todos') this.followCursor();
+  }
+
   async paste(): Promise<boolean> {
     const { tabs, clipboard, dialogs, alerts } = this.workspace;
     const fileId = tabs.activeId;
@@ -113,7 +124,9 @@ export class List {
   moveToFile(ids: readonly TodoId[], fileId: FileId): void {
     const { items, actions } = this.workspace;
     const file = items.file(fileId);
-    if (file) actions.moveToFile(ids, fileId, file.name);
+    if (!file) return;
+    actions.moveToFile(ids, fileId, file.name);
+    if (this.workspace.focus.area === 'todos') this.followCursor();
   }
 
   /** Jumps to a to-do wherever it is (decisions D7). */

@@ -76,7 +76,8 @@ export class TodoActions {
     const drafts: Draft[] = changing.map(({ id }) => ({ type: 'update_todo', id, completed }));
     if (!this.deps.history.record(`${completed ? 'Complete' : 'Reopen'} ${what}`, drafts)) return;
     this.deps.alerts.announce(`${completed ? 'Completed' : 'Reopened'} ${what}`);
-    if (completed) this.deps.selection.rest(next);
+    const { selection } = this.deps;
+    if (completed && selection.cursor && ids.includes(selection.cursor)) selection.rest(next);
   }
 
   /** Moves to the Trash; the cursor goes to the next open row, else the previous (decisions D10). */

@@ -16,9 +16,7 @@ import type { Tables } from './tables';
 /** Days that deleted things are kept (decisions D18). */
 export const TRASH_DAYS = 30;
 
-export interface TrashEntry {
-  readonly kind: 'folder' | 'file' | 'todo';
-  readonly id: ItemId | TodoId;
+interface Deleted {
   readonly name: string;
   /** Where it was: a folder's or file's name, or "Default". */
   readonly place: string;
@@ -26,6 +24,12 @@ export interface TrashEntry {
   /** To-dos that come back with it. */
   readonly todos: number;
 }
+
+export type TrashEntry = Deleted &
+  (
+    | { readonly kind: 'folder' | 'file'; readonly id: ItemId }
+    | { readonly kind: 'todo'; readonly id: TodoId }
+  );
 
 export class Trash {
   constructor(

@@ -76,9 +76,11 @@ function todosBack(
 }
 
 const INVERTERS: Inverters = {
-  create_folder: (_rows, op) => [
-    { draft: { type: 'delete_folder', id: op.id }, guard: { item: op.id, still: { name: op.name } } },
-  ],
+  create_folder(rows, op) {
+    if (rows.item(op.id)) return [];
+    const guard: Guard = { item: op.id, still: { name: op.name } };
+    return [{ draft: { type: 'delete_folder', id: op.id }, guard }];
+  },
   delete_folder(rows, op) {
     const row = rows.item(op.id);
     if (!row || row.deletedAt !== null) return [];
@@ -165,12 +167,11 @@ const INVERTERS: Inverters = {
     const fileOrder = fileIdsInOrder(rows, op.folderId);
     return [{ draft: { ...op, fileOrder, base: op.fileOrder } }];
   },
-  create_todo: (_rows, op) => [
-    {
-      draft: { type: 'delete_todos', ids: [op.id], deleted: true },
-      guard: { todo: op.id, still: { text: op.text } },
-    },
-  ],
+  create_todo(rows, op) {
+    if (rows.todo(op.id)) return [];
+    const guard: Guard = { todo: op.id, still: { text: op.text } };
+    return [{ draft: { type: 'delete_todos', ids: [op.id], deleted: true }, guard }];
+  },
   update_todo(rows, op) {
     const row = rows.todo(op.id);
     if (!row) return [];

@@ -1,0 +1,193 @@
+// How well a text fits what was typed, and the best few of many: the palette's ranking (decisions D7).
+
+/** The classes of a match, best first; a class always beats the next one. */
+export const MATCH = { exact: 0, prefix: 1, wordStart: 2, substring: 3, scattered: 4 } as const;
+
+/** One of `MATCH`. */
+export type MatchClass = (typeof MATCH)[keyof typeof MATCH];
+
+/** A text made ready once, so that a keystroke only compares. */
+export interface Searchable {
+  /** Folded: lower case, Latin letters without accents, as long as the original. */
+  readonly text: string;
+  /** Which characters occur: one bit per class of characters. */
+  readonly mask: number;
+  /** Further words that lead here; they never count as more than the start of a word. */
+  readonly words: readonly string[];
+}
+
+/** What was typed, made ready once per keystroke. */
+export interface Query {
+  readonly text: string;
+  readonly parts: readonly string[];
+  readonly letters: string;
+  readonly mask: number;
+}
+
+/** Scattered letters far apart in a long text are noise: only this much of it is looked at. */
+const SCATTERED_WITHIN = 120;
+
+const folded = new Map<string, string>();
+
+/** Lower case and without accents; every UTF-16 unit keeps its place, so that marks fit the original. */
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (/^[\x20-\x7e]*$/.test(lower)) return lower;
+  let out = '';
+  for (let index = 0; index < text.length; index += 1) out += foldUnit(text.charAt(index));
+  return out;
+}
+
+function foldUnit(unit: string): string {
+  const known = folded.get(unit);
+  if (known !== undefined) return known;
+  const lower = unit.toLowerCase();
+  const base = lower.normalize('NFD').charAt(0);
+  const plain = /^[a-z]$/.test(base) ? base : lower.length === 1 ? lower : unit;
+  const result = /\s/.test(unit) ? ' ' : plain;
+  folded.set(unit, result);
+  return result;
+}
+
+/** One bit per letter, one for digits, four for all other characters; blanks count for nothing. */
+function maskOf(text: string): number {
+  let mask = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code >= 97 && code <= 122) mask |= 1 << (code - 97);
+    else if (code >= 48 && code <= 57) mask |= 1 << 26;
+    else if (code !== 32) mask |= 1 << (27 + (code & 3));
+  }
+  return mask;
+}
+
+/** Makes a text searchable; `words` are looked for as well, but never marked. */
+export function searchable(text: string, words: readonly string[] = []): Searchable {
+  const ready = fold(text);
+  const others = words.map(fold);
+  return {
+    text: ready,
+    words: others,
+    mask: others.reduce((mask, word) => mask | maskOf(word), maskOf(ready)),
+  };
+}
+
+/** Makes what was typed searchable; blanks at the ends count for nothing. */
+export function toQuery(typed: string): Query {
+  const text = fold(typed.normalize('NFC')).trim().replace(/ +/g, ' ');
+  const parts = text === '' ? [] : text.split(' ');
+  const letters = parts.join('');
+  return { text, parts, letters, mask: maskOf(letters) };
+}
+
+/** Whether everything that `query` finds is among what `before` found: it only went on. */
+export function narrows(query: Query, before: Query): boolean {
+  return before.text !== '' && query.text.startsWith(before.text);
+}
+
+/** The class of the best match, or null. `scatter` false leaves scattered letters out. */
+export function matchClass(entry: Searchable, query: Query, scatter = true): MatchClass | null {
+  if ((entry.mask & query.mask) !== query.mask) return null;
+  const whole = textClass(entry.text, query);
+  const best = entry.words.length === 0 ? whole : better(whole, wordsClass(entry, query));
+  if (best !== null || !scatter) return best;
+  return scatteredSpan(entry.text, query.letters) === null ? null : MATCH.scattered;
+}
+
+function textClass(text: string, query: Query): MatchClass | null {
+  const at = text.indexOf(query.text);
+  if (at === 0) return text.length === query.text.length ? MATCH.exact : MATCH.prefix;
+  if (at > 0) return wordStart(text, query.text, at) >= 0 ? MATCH.wordStart : MATCH.substring;
+  return query.parts.length > 1 ? partsClass(text, query.parts) : null;
+}
+
+/** Several words in any order, each of them somewhere. */
+function partsClass(text: string, parts: readonly string[]): MatchClass | null {
+  let worst: MatchClass = MATCH.wordStart;
+  for (const part of parts) {
+    const at = text.indexOf(part);
+    if (at < 0) return null;
+    if (wordStart(text, part, at) < 0) worst = MATCH.substring;
+  }
+  return worst;
+}
+
+/** Words beside the title: whole queries only, and each part of a query may be in the title instead. */
+function wordsClass(entry: Searchable, query: Query): MatchClass | null {
+  let worst: MatchClass = MATCH.wordStart;
+  for (const part of query.parts) {
+    const places = [entry.text, ...entry.words].filter((text) => text.includes(part));
+    if (places.length === 0) return null;
+    if (!places.some((text) => wordStart(text, part, text.indexOf(part)) >= 0)) worst = MATCH.substring;
+  }
+  return worst;
+}
+
+const better = (one: MatchClass | null, other: MatchClass | null): MatchClass | null =>
+  one === null || (other !== null && other < one) ? other : one;
+
+const isWordUnit = (code: number): boolean =>
+  (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code > 127 || code === 39;
+
+/** The first place from `at` on where `part` begins a word, or -1. */
+function wordStart(text: string, part: string, at: number): number {
+  for (let place = at; place >= 0; place = text.indexOf(part, place + 1)) {
+    if (place === 0 || !isWordUnit(text.charCodeAt(place - 1))) return place;
+  }
+  return -1;
+}
+
+/** How far the letters lie apart where they first occur in order, or null. */
+export function scatteredSpan(text: string, letters: string): number | null {
+  const first = text.indexOf(letters.charAt(0));
+  if (first < 0) return null;
+  let place = first;
+  for (let index = 1; index < letters.length; index += 1) {
+    place = text.indexOf(letters.charAt(index), place + 1);
+    if (place < 0 || place > SCATTERED_WITHIN) return null;
+  }
+  return place - first;
+}
+
+/** A piece of text, from a place up to another one. */
+export type Span = readonly [from: number, to: number];
+
+/** Which letters of the text matched, in order and without overlap. */
+export function matchedSpans(text: string, query: Query): readonly Span[] {
+  const ready = fold(text);
+  if (query.text === '') return [];
+  const at = ready.indexOf(query.text);
+  if (at >= 0) {
+    const start = wordStart(ready, query.text, at);
+    const from = start >= 0 ? start : at;
+    return [[from, from + query.text.length]];
+  }
+  if (query.parts.every((part) => ready.includes(part)))
+    return joined(query.parts.map((part) => spanOf(ready, part)));
+  return scatteredSpan(ready, query.letters) === null ? [] : joined(letterSpans(ready, query.letters));
+}
+
+function spanOf(text: string, part: string): Span {
+  const at = text.indexOf(part);
+  const start = wordStart(text, part, at);
+  return start >= 0 ? [start, start + part.length] : [at, at + part.length];
+}
+
+function letterSpans(text: string, letters: string): readonly Span[] {
+  let place = -1;
+  return [...Array(letters.length).keys()].map((index) => {
+    place = text.indexOf(letters.charAt(index), place + 1);
+    return [place, place + 1] as const;
+  });
+}
+
+/** Sorted, with neighbours made one. */
+function joined(spans: readonly Span[]): readonly Span[] {
+  const out: [number, number][] = [];
+  for (const [from, to] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = out.at(-1);
+    if (last && from <= last[1]) last[1] = Math.max(last[1], to);
+    else out.push([from, to]);
+  }
+  return out;
+}
