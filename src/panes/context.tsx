@@ -48,3 +48,11 @@ export function useExecute(): Execute {
   const { registry } = useApp();
   return (id, args, source = 'button') => registry.execute(id, args, source);
 }
+
+export type ShownKeys = <Id extends CommandId>(id: Id, args?: CommandArgs[Id]) => KeySteps | undefined;
+
+/** The keys to draw beside a command; none on phones (design 7.2). Read it inside an observer. */
+export function useKeys(): ShownKeys {
+  const { hints, workspace } = useApp();
+  return (id, args) => (workspace.layout.isPhone ? undefined : (hints.keysFor(id, args) ?? undefined));
+}

@@ -1,0 +1,73 @@
+// The three questions of the workspace: delete much, paste much, import (decisions D15, D18, D23).
+import { observer } from 'mobx-react-lite';
+import { useState } from 'react';
+import { count, todosCount } from '../../platform/contract/messages';
+import type { Dialog } from '../../stores/ui/dialogs';
+import { useApp, useExecute } from '../context';
+import { Confirm } from './Confirm';
+import * as css from './dialogs.css';
+
+interface Asked<Kind extends Dialog['kind']> {
+  readonly open: boolean;
+  readonly dialog: Extract<Dialog, { kind: Kind }>;
+}
+
+/** "Delete NAME and its N open to-dos?" */
+export const ConfirmDelete = observer(function ConfirmDelete({ open, dialog }: Asked<'confirmDelete'>) {
+  const { items } = useApp().workspace;
+  const execute = useExecute();
+  // Read once: the question keeps its words while it leaves and the item is gone already.
+  const [name] = useState(() => items.item(dialog.id)?.name ?? '');
+  return (
+    <Confirm
+      open={open}
+      title={`Delete ${name} and its ${count(dialog.open, 'open to-do')}?`}
+      action="Delete"
+      danger
+      first="cancel"
+      onAction={() => void execute('item-delete', { id: dialog.id, confirmed: true })}
+    >
+      <p>Undo brings them back, and so does the Trash for 30 days.</p>
+    </Confirm>
+  );
+});
+
+/** More lines than one pastes by accident. */
+export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Asked<'confirmPaste'>) {
+  const { clipboard, items } = useApp().workspace;
+  const execute = useExecute();
+  const [file] = useState(() => clipboard.waiting && items.file(clipboard.waiting.fileId));
+  return (
+    <Confirm
+      open={open}
+      title={`Add ${todosCount(dialog.count)}?`}
+      action={`Add ${todosCount(dialog.count)}`}
+      first="action"
+      onAction={() => void execute('todo-paste-confirm', undefined)}
+    >
+      <p>Each line of the clipboard becomes a to-do{file ? ` in ${file.name}` : ''}.</p>
+    </Confirm>
+  );
+});
+
+/** What the chosen file would add. */
+export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: Asked<'confirmImport'>) {
+  const execute = useExecute();
+  const { name, folders, files, todos } = dialog;
+  return (
+    <Confirm
+      open={open}
+      title="Import this file?"
+      action="Import"
+      first="action"
+      onAction={() => void execute('app-import-confirm', undefined)}
+    >
+      <p>{name} adds</p>
+      <ul className={css.counts}>
+        <li>{count(folders, 'folder')}</li>
+        <li>{count(files, 'file')}</li>
+        <li>{todosCount(todos)}</li>
+      </ul>
+    </Confirm>
+  );
+});

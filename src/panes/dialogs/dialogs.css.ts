@@ -1,0 +1,49 @@
+// The looks of what stands inside the workspace's dialogs.
+import { style } from '@vanilla-extract/css';
+import { tabular, truncate } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+export const words = style({
+  marginTop: 8,
+  color: vars.text2,
+  overflowWrap: 'anywhere',
+});
+
+export const limits = style({ display: 'grid', gap: 12, marginTop: 20 });
+
+export const counts = style({ display: 'grid', gap: 4, marginTop: 12, ...tabular });
+
+export const entries = style({
+  margin: '16px -12px 0',
+  minHeight: 0,
+  overflow: 'auto',
+  overscrollBehavior: 'contain',
+});
+
+export const entry = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 56,
+  padding: '8px 12px',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  selectors: { '&:first-child': { borderTop: 0 } },
+});
+
+export const entryGlyph = style({ display: 'grid', placeItems: 'center', width: 16, color: vars.text2 });
+
+export const entryWords = style({ flex: 1, minWidth: 0 });
+
+export const entryName = style({ ...truncate, display: 'block' });
+
+export const entryPlace = style({
+  ...truncate,
+  display: 'block',
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text3,
+});
+
+export const empty = style({ marginTop: 16, color: vars.text3 });
+
+export const more = style({ display: 'flex', justifyContent: 'center', padding: 12 });
