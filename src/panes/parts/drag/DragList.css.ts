@@ -1,0 +1,91 @@
+// The looks of dragging: the ghost, what stays behind, the line that marks the place (design 8.4, 8.6).
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../../theme/media';
+import { vars } from '../../theme/vars';
+
+globalStyle('html[data-dragging], html[data-dragging] *', {
+  cursor: 'grabbing !important',
+  userSelect: 'none',
+});
+
+globalStyle('.drag-ghost', {
+  opacity: '1 !important' as '1',
+  background: `${vars.bgRaised} !important`,
+  boxShadow: `${vars.shadowMenu} !important`,
+  borderRadius: vars.radiusSm,
+  overflow: 'visible !important',
+  outline: '1px solid transparent',
+  color: vars.text,
+  listStyle: 'none',
+});
+
+globalStyle('.drag-ghost[data-count]::after', {
+  content: 'attr(data-count)',
+  position: 'absolute',
+  top: -8,
+  insetInlineEnd: -8,
+  minWidth: 20,
+  height: 20,
+  padding: '0 6px',
+  borderRadius: vars.radiusFull,
+  background: vars.accent,
+  color: vars.bgContent,
+  fontSize: vars.text2xs,
+  lineHeight: '20px',
+  fontWeight: vars.weightSemibold,
+  fontVariantNumeric: 'tabular-nums',
+  textAlign: 'center',
+});
+
+globalStyle('.drag-ghost [data-drag-handle], .drag-ghost [data-row-tools]', { visibility: 'hidden' });
+
+// A held finger has armed the drag: the row answers before it moves.
+globalStyle('.drag-chosen', {
+  '@media': { [media.touch]: { background: vars.bgPressed } },
+});
+
+globalStyle(`[data-drag-list] > [data-id]`, {
+  '@media': { [media.touch]: { WebkitTouchCallout: 'none', userSelect: 'none', WebkitUserSelect: 'none' } },
+});
+
+export const list = style({ position: 'relative' });
+
+globalStyle('[data-drag-original]', { opacity: 0.4 });
+
+globalStyle('[data-drag-list="slide"] > [data-drag-original]', { opacity: 0 });
+
+const dot = {
+  content: '',
+  position: 'absolute',
+  width: 6,
+  height: 6,
+  borderRadius: vars.radiusFull,
+  background: vars.accent,
+} as const;
+
+/** Lies across a vertical list; `top` comes with the drag. */
+export const line = style({
+  position: 'absolute',
+  insetInline: 8,
+  height: 2,
+  marginTop: -1,
+  borderRadius: 2,
+  background: vars.accent,
+  pointerEvents: 'none',
+  zIndex: 2,
+  forcedColorAdjust: 'none',
+  selectors: { '&::before': { ...dot, insetInlineStart: -6, top: -2 } },
+});
+
+/** Stands in a horizontal list. */
+export const lineAcross = style({
+  position: 'absolute',
+  insetBlock: 6,
+  width: 2,
+  marginInlineStart: -1,
+  borderRadius: 2,
+  background: vars.accent,
+  pointerEvents: 'none',
+  zIndex: 2,
+  selectors: { '&::before': { ...dot, top: -6, left: -2 } },
+});
