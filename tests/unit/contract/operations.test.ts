@@ -167,6 +167,7 @@ describe('taking back', () => {
       fc.property(fc.array(anyDraft, { maxLength: 12 }), anyDraft, (drafts, last) => {
         const world = start().run(...drafts);
         const before = world.seen();
+        if (reachesDead(world.rows, last)) return;
         const inverses = invert(world.rows, last);
         world.run(last);
         world.run(...inverses.map(({ draft }) => draft));
@@ -186,6 +187,12 @@ describe('taking back', () => {
     expect(todoIdsInOrder(world.rows, f1)).toEqual(['t7', 't3', 't2', 't1']);
   });
 });
+
+/** Nobody can delete to-dos of a file that lies in the Trash itself. */
+function reachesDead(rows: Rows, draft: Draft): boolean {
+  if (draft.type !== 'delete_todos') return false;
+  return draft.ids.some((id) => !rows.isLiveFile(rows.todo(id)?.fileId ?? f1));
+}
 
 /** Content put into a deleted file revives the file as well; that part is not taken back. */
 function revives(draft: Draft): boolean {
