@@ -1,5 +1,5 @@
 // The headers that every response carries, whatever answers: pages, files, API, errors.
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config';
 
 /** The policy of the workspace: our own files only, nothing inline, one Trusted Types policy. */
@@ -82,11 +82,6 @@ export function securityHeaders(config: Config): HeaderSet {
 /** Sets the headers before anything else happens to a request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: HeaderSet): void {
   app.addHook('onRequest', async (_request, reply) => {
-    setSecurityHeaders(reply, headers);
+    reply.headers(headers);
   });
-}
-
-/** Sets the headers on one reply; for answers that are made before any hook runs. */
-export function setSecurityHeaders(reply: FastifyReply, headers: HeaderSet): void {
-  reply.headers(headers);
 }
