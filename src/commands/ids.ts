@@ -28,20 +28,23 @@ export interface CommandArgs {
   'sidebar-toggle': { readonly open?: boolean } | None;
   'sidebar-resize': { readonly sidebar?: number; readonly pane?: number; readonly commit: boolean };
   // Folders and files
-  'folder-create': { readonly name: string };
+  /** `stay`: the focus is where the person wants it already. */
+  'folder-create': { readonly name: string; readonly stay?: boolean };
   'folder-open': { readonly id: FolderId };
   'folder-move': { readonly id: FolderId; readonly before: FolderId | null };
-  'file-create': { readonly name: string };
+  'file-create': { readonly name: string; readonly stay?: boolean };
   'file-open': { readonly id: FileId };
   'file-select': { readonly id: FileId };
   'file-move': { readonly id: FileId; readonly before: FileId | null };
   'file-move-to-folder': { readonly id?: FileId; readonly folderId: FolderId };
   'item-rename': OnItem;
-  'item-rename-commit': { readonly id: ItemId; readonly name: string };
+  'item-rename-commit': { readonly id: ItemId; readonly name: string; readonly stay?: boolean };
   'item-color': OnItem;
   'item-color-set': { readonly id: ItemId; readonly color: string };
+  /** Puts a colour as text on the system's clipboard; refused where the browser does. */
+  'item-color-copy': { readonly color: string };
   'item-shortcut': OnItem;
-  'item-shortcut-set': { readonly id: ItemId; readonly key: string };
+  'item-shortcut-set': { readonly id: ItemId; readonly key: string; readonly stay?: boolean };
   'item-shortcut-remove': OnItem;
   'item-delete': { readonly id?: ItemId; readonly confirmed?: boolean } | None;
   'item-move-up': OnItem;
@@ -59,6 +62,8 @@ export interface CommandArgs {
   'tab-reopen': None;
   'tab-close-others': { readonly id?: FileId } | None;
   'tab-focus': None;
+  /** The list of all open files. */
+  'tab-menu': None;
   // To-dos
   'todo-add': None;
   'todo-draft': { readonly text: string };

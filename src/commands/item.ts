@@ -14,14 +14,14 @@ export const itemCommands: readonly AnyCommand[] = [
     title: 'Create folder',
     category: 'Sidebar',
     palette: 'hide',
-    run: ({ workspace }, { name }) => workspace.sidebar.createFolder(name),
+    run: ({ workspace }, { name, stay }) => workspace.sidebar.createFolder(name, stay),
   }),
   command({
     id: 'file-create',
     title: 'Create file',
     category: 'Sidebar',
     palette: 'hide',
-    run: ({ workspace }, { name }) => workspace.sidebar.createFile(name),
+    run: ({ workspace }, { name, stay }) => workspace.sidebar.createFile(name, stay),
   }),
   command({
     id: 'folder-open',
@@ -98,7 +98,7 @@ export const itemCommands: readonly AnyCommand[] = [
     title: 'Rename item',
     category: 'Sidebar',
     palette: 'hide',
-    run: ({ workspace }, { id, name }) => workspace.sidebar.rename(id, name),
+    run: ({ workspace }, { id, name, stay }) => workspace.sidebar.rename(id, name, stay),
   }),
   command({
     id: 'item-color',
@@ -118,6 +118,13 @@ export const itemCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { id, color }) => workspace.filing.recolor(id, color),
   }),
   command({
+    id: 'item-color-copy',
+    title: 'Copy color',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { color }) => workspace.platform.clipboard.write(color),
+  }),
+  command({
     id: 'item-shortcut',
     title: 'Assign shortcut',
     category: 'Sidebar',
@@ -132,7 +139,7 @@ export const itemCommands: readonly AnyCommand[] = [
     title: 'Set shortcut',
     category: 'Sidebar',
     palette: 'hide',
-    run: ({ workspace }, { id, key }) => workspace.sidebar.assignShortcut(id, key),
+    run: ({ workspace }, { id, key, stay }) => workspace.sidebar.assignShortcut(id, key, stay),
   }),
   command({
     id: 'item-shortcut-remove',

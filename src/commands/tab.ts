@@ -100,4 +100,12 @@ export const tabCommands: readonly AnyCommand[] = [
     when: { tabs: SOME_TAB },
     run: ({ workspace }) => workspace.focus.to('tabs'),
   }),
+  command({
+    id: 'tab-menu',
+    title: 'All open files',
+    category: 'Tab',
+    palette: 'hide',
+    when: { tabs: SOME_TAB },
+    run: ({ workspace }) => workspace.dialogs.openMenu({ kind: 'tabs', at: null }),
+  }),
 ];

@@ -72,8 +72,15 @@ export class Sidebar {
     this.workspace.focus.to('files', id);
   }
 
-  selectNone(): void {
-    this.fileCursor = null;
+  /** Lets go of rows that are gone: the cursor, a name field, a menu, the picker. */
+  prune(): void {
+    const { items, naming, dialogs } = this.workspace;
+    const gone = (id: ItemId): boolean => items.item(id) === undefined;
+    if (this.fileCursor && gone(this.fileCursor)) this.fileCursor = null;
+    if ('id' in naming.state && gone(naming.state.id)) naming.end();
+    const { dialog, menu } = dialogs;
+    if (dialog && 'id' in dialog && gone(dialog.id)) dialogs.closeDialog();
+    if ((menu?.kind === 'folder' || menu?.kind === 'file') && gone(menu.id)) dialogs.closeMenu();
   }
 
   /** Ctrl+letter, Ctrl+digit and the sequence (spec §9). */
@@ -92,19 +99,20 @@ export class Sidebar {
   }
 
   /** Nothing happens with an empty name; a refused one stays in its field (spec §5, decisions D17). */
-  createFolder(name: string): boolean {
+  createFolder(name: string, stay = false): boolean {
     const id = this.workspace.filing.createFolder(name);
     if (id === null && name.trim() !== '') return false;
     this.workspace.naming.end();
-    if (id) this.openFolder(id);
+    if (id && !stay) this.openFolder(id);
     return true;
   }
 
-  createFile(name: string): boolean {
+  createFile(name: string, stay = false): boolean {
     const id = this.workspace.filing.createFile(name);
     if (id === null && name.trim() !== '') return false;
     this.workspace.naming.end();
-    if (id) this.workspace.openFile(id);
+    if (id && stay) this.workspace.tabs.open(id);
+    else if (id) this.workspace.openFile(id);
     return true;
   }
 
@@ -115,9 +123,10 @@ export class Sidebar {
     else this.workspace.naming.begin({ kind: 'rename', id });
   }
 
-  rename(id: ItemId, name: string): boolean {
+  rename(id: ItemId, name: string, stay = false): boolean {
     if (this.workspace.filing.rename(id, name) !== null) return false;
-    this.endNaming();
+    if (stay) this.workspace.naming.end();
+    else this.endNaming();
     return true;
   }
 
@@ -128,9 +137,10 @@ export class Sidebar {
   }
 
   /** A clash keeps the field open with the message below it (spec §5). */
-  assignShortcut(id: ItemId, key: string): boolean {
+  assignShortcut(id: ItemId, key: string, stay = false): boolean {
     const problem = this.workspace.filing.assignShortcut(id, key);
-    if (problem === null) this.endNaming();
+    if (problem === null && stay) this.workspace.naming.end();
+    else if (problem === null) this.endNaming();
     else {
       this.workspace.naming.refuse(problem);
       this.workspace.alerts.announce(problem, true);

@@ -147,7 +147,7 @@ export class Workspace {
     this.selection.prune();
     const { editingId } = this.todos;
     if (editingId && !this.todos.todo(editingId)) this.todos.cancelEdit();
-    if (this.sidebar.fileCursor && !this.items.file(this.sidebar.fileCursor)) this.sidebar.selectNone();
+    this.sidebar.prune();
   }
 
   /** The sync button (spec §2); guests check what is stored and are told. */

@@ -28,7 +28,9 @@ export type Dialog =
 export type Menu =
   | { readonly kind: 'folder'; readonly id: FolderId; readonly at: Point | null }
   | { readonly kind: 'file'; readonly id: FileId; readonly at: Point | null }
-  | { readonly kind: 'todo'; readonly id: TodoId; readonly at: Point | null };
+  | { readonly kind: 'todo'; readonly id: TodoId; readonly at: Point | null }
+  /** All open files, under the button of the tab strip. */
+  | { readonly kind: 'tabs'; readonly at: null };
 
 export interface PalettePage {
   /** Text in the field when it opens. */
