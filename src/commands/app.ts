@@ -71,7 +71,7 @@ export const appCommands: readonly AnyCommand[] = [
       placeholder: 'Choose a page',
       rows: () => PAGES.map(([path, title]) => ({ args: { path }, title })),
     },
-    run: ({ workspace }, { path }) => workspace.go(path),
+    run: ({ workspace }, { path, replace }) => workspace.go(path, replace),
   }),
   command({
     id: 'app-theme',

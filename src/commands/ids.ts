@@ -107,7 +107,8 @@ export interface CommandArgs {
   'app-settings': None;
   'app-home': None;
   'app-login': None;
-  'app-go': { readonly path: string };
+  /** `replace`: the address left behind is not worth going back to. */
+  'app-go': { readonly path: string; readonly replace?: boolean };
   'app-theme': { readonly theme: 'system' | 'light' | 'dark' };
   'app-export': None;
   'app-import': None;

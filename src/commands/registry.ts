@@ -18,6 +18,7 @@ import { blockedBy } from './when';
 
 export interface RunEvent {
   readonly id: string;
+  readonly args: unknown;
   readonly source: Source;
 }
 
@@ -136,7 +137,7 @@ export class CommandRegistry {
     args: CommandArgs[Id],
     source: Source,
   ): Outcome | Promise<Outcome> {
-    const event = { id: command.id, source };
+    const event = { id: command.id, args, source };
     const done = (result: unknown): Outcome => {
       this.emit('didRun', event);
       return result === false ? { kind: 'refused' } : { kind: 'done' };

@@ -44,7 +44,7 @@ export const todoCommands: readonly AnyCommand[] = [
     keywords: ['done', 'check', 'toggle', 'finish'],
     when: SELECTED,
     facts: (_ctx, args) => todoFacts(args?.ids),
-    run: (ctx, args) => ctx.workspace.actions.toggle(targets(ctx, args)),
+    run: (ctx, args) => ctx.workspace.list.toggle(targets(ctx, args)),
   }),
   command({
     id: 'todo-edit',
@@ -84,7 +84,7 @@ export const todoCommands: readonly AnyCommand[] = [
     keywords: ['remove', 'delete to-do'],
     when: SELECTED,
     facts: (_ctx, args) => todoFacts(args?.ids),
-    run: (ctx, args) => ctx.workspace.actions.remove(targets(ctx, args)),
+    run: (ctx, args) => ctx.workspace.list.remove(targets(ctx, args)),
   }),
   command({
     id: 'todo-copy',
@@ -118,7 +118,7 @@ export const todoCommands: readonly AnyCommand[] = [
     icon: 'undo',
     keywords: ['undo'],
     when: { canUndo: true },
-    run: ({ workspace }) => workspace.undo(),
+    run: ({ workspace }) => workspace.steps.undo(),
   }),
   command({
     id: 'todo-redo',
@@ -128,7 +128,7 @@ export const todoCommands: readonly AnyCommand[] = [
     icon: 'redo',
     keywords: ['redo'],
     when: { canRedo: true },
-    run: ({ workspace }) => workspace.redo(),
+    run: ({ workspace }) => workspace.steps.redo(),
   }),
   command({
     id: 'todo-move',

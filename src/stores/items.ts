@@ -104,6 +104,13 @@ export class Items {
     if (!this.folder(this.activeFolderId)) this.activeFolderId = DEFAULT_FOLDER_ID;
   }
 
+  /** Letters and digits that open a live file or folder. */
+  get shortcuts(): readonly string[] {
+    const keys = [this.tables.profile().defaultFolderShortcut];
+    for (const row of this.tables.allItems()) if (row.deletedAt === null) keys.push(row.shortcut);
+    return keys.filter((key): key is string => key !== null);
+  }
+
   /** The file that a letter opens, or the folder that a digit opens. */
   byShortcut(key: string): ItemId | null {
     return shortcutHolder(this.tables, key, /^[0-9]$/.test(key) ? 0 : 1) as ItemId | null;

@@ -35,6 +35,12 @@ export class List {
     focus.to('form');
   }
 
+  /** Text for the add field from elsewhere (decisions D11). */
+  typeIntoDraft(text: string): void {
+    const { drafts, tabs } = this.workspace;
+    drafts.set(tabs.activeId, drafts.text(tabs.activeId) + text);
+  }
+
   /** Down from the add field: to the cursor's row, else the first (decisions D10). */
   enterList(): void {
     const { selection, todos, focus } = this.workspace;

@@ -1,5 +1,5 @@
 // Sizes and theme, kept by mobx-persist-store under the plain keys of spec §3 (decisions D4).
-import { makePersistable } from 'mobx-persist-store';
+import { makePersistable, type StorageController } from 'mobx-persist-store';
 import type { KeyValueStorage } from '../platform/types';
 import type { Layout, Theme } from './ui/layout';
 
@@ -15,13 +15,14 @@ const pixels: Parse = (raw) => {
 const theme: Parse = (raw) => (THEMES.includes(raw) ? raw : undefined);
 
 /** Stores one property under its own key as a plain value, so that other readers understand it. */
-function plain(storage: KeyValueStorage, property: string, parse: Parse) {
+function plain(storage: KeyValueStorage, property: string, parse: Parse): StorageController {
   return {
-    getItem(key: string): object {
+    getItem<T>(key: string): T {
       const raw = storage.get(key);
       const value = raw === null ? undefined : parse(raw);
-      return value === undefined ? {} : { [property]: value };
+      return (value === undefined ? {} : { [property]: value }) as T;
     },
+    // With `stringify: false` the library hands over the record itself.
     setItem(key: string, data: Readonly<Record<string, unknown>>): void {
       try {
         storage.set(key, String(data[property]));

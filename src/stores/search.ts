@@ -12,6 +12,8 @@ export interface Searchable {
   readonly text: string;
   /** Which characters occur: one bit per class of characters. */
   readonly mask: number;
+  /** Which characters begin a word, in the same bits. */
+  readonly starts: number;
   /** Further words that lead here; they never count as more than the start of a word. */
   readonly words: readonly string[];
 }
@@ -50,13 +52,22 @@ function foldUnit(unit: string): string {
 }
 
 /** One bit per letter, one for digits, four for all other characters; blanks count for nothing. */
+function bitOf(code: number): number {
+  if (code >= 97 && code <= 122) return 1 << (code - 97);
+  if (code >= 48 && code <= 57) return 1 << 26;
+  return code === 32 ? 0 : 1 << (27 + (code & 3));
+}
+
 function maskOf(text: string): number {
   let mask = 0;
+  for (let index = 0; index < text.length; index += 1) mask |= bitOf(text.charCodeAt(index));
+  return mask;
+}
+
+function startsOf(text: string): number {
+  let mask = 0;
   for (let index = 0; index < text.length; index += 1) {
-    const code = text.charCodeAt(index);
-    if (code >= 97 && code <= 122) mask |= 1 << (code - 97);
-    else if (code >= 48 && code <= 57) mask |= 1 << 26;
-    else if (code !== 32) mask |= 1 << (27 + (code & 3));
+    if (index === 0 || !isWordUnit(text.charCodeAt(index - 1))) mask |= bitOf(text.charCodeAt(index));
   }
   return mask;
 }
@@ -65,11 +76,8 @@ function maskOf(text: string): number {
 export function searchable(text: string, words: readonly string[] = []): Searchable {
   const ready = fold(text);
   const others = words.map(fold);
-  return {
-    text: ready,
-    words: others,
-    mask: others.reduce((mask, word) => mask | maskOf(word), maskOf(ready)),
-  };
+  const mask = others.reduce((sum, word) => sum | maskOf(word), maskOf(ready));
+  return { text: ready, words: others, mask, starts: startsOf(ready) };
 }
 
 /** Makes what was typed searchable; blanks at the ends count for nothing. */
@@ -88,17 +96,19 @@ export function narrows(query: Query, before: Query): boolean {
 /** The class of the best match, or null. `scatter` false leaves scattered letters out. */
 export function matchClass(entry: Searchable, query: Query, scatter = true): MatchClass | null {
   if ((entry.mask & query.mask) !== query.mask) return null;
-  const whole = textClass(entry.text, query);
+  const whole = textClass(entry, query);
   const best = entry.words.length === 0 ? whole : better(whole, wordsClass(entry, query));
   if (best !== null || !scatter) return best;
   return scatteredSpan(entry.text, query.letters) === null ? null : MATCH.scattered;
 }
 
-function textClass(text: string, query: Query): MatchClass | null {
+function textClass({ text, starts }: Searchable, query: Query): MatchClass | null {
   const at = text.indexOf(query.text);
   if (at === 0) return text.length === query.text.length ? MATCH.exact : MATCH.prefix;
-  if (at > 0) return wordStart(text, query.text, at) >= 0 ? MATCH.wordStart : MATCH.substring;
-  return query.parts.length > 1 ? partsClass(text, query.parts) : null;
+  if (at < 0) return query.parts.length > 1 ? partsClass(text, query.parts) : null;
+  // Most texts have no word that begins so, and need no closer look.
+  const may = (starts & bitOf(query.text.charCodeAt(0))) !== 0;
+  return may && wordStart(text, query.text, at) >= 0 ? MATCH.wordStart : MATCH.substring;
 }
 
 /** Several words in any order, each of them somewhere. */

@@ -1,5 +1,13 @@
 // The best few of many entries for what was typed; going on typing only looks at what was left.
-import { MATCH, type MatchClass, matchClass, narrows, type Query, type Searchable, scatteredSpan } from './search';
+import {
+  MATCH,
+  type MatchClass,
+  matchClass,
+  narrows,
+  type Query,
+  type Searchable,
+  scatteredSpan,
+} from './search';
 
 /** One thing that can be found. */
 export interface Entry<T> {
@@ -59,13 +67,21 @@ export class Scan<T> {
       if (match === null) continue;
       found += 1;
       if (worst && match > worst.match) continue;
+      const recent = recency(entry.item);
       const span = match === MATCH.scattered ? (scatteredSpan(entry.search.text, query.letters) ?? 0) : 0;
-      insert(best, { item: entry.item, entry, match, span, recent: recency(entry.item), place }, limit);
+      if (worst && match === worst.match && span >= worst.span && !outranks(entry, recent, worst)) continue;
+      insert(best, { item: entry.item, entry, match, span, recent, place }, limit);
     }
     this.before = query;
     this.left = left;
     return { hits: best, more: found > limit };
   }
+}
+
+/** Whether an equal match could stand before `worst`; most cannot, and need no place to be looked for. */
+function outranks<T>(entry: Entry<T>, recent: number, worst: Scored<T>): boolean {
+  const { late = false, search } = worst.entry;
+  return recent > worst.recent || (late && !entry.late) || entry.search.text.length < search.text.length;
 }
 
 function insert<T>(best: Scored<T>[], hit: Scored<T>, limit: number): void {

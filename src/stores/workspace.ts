@@ -5,18 +5,20 @@ import type { LimitKind } from '../platform/contract/limits';
 import { messages } from '../platform/contract/messages';
 import type { Platform } from '../platform/types';
 import { Alerts } from './alerts';
-import type { Damage, SyncReason, SyncResult, WorkspaceBackend } from './backend/types';
+import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './backend/types';
 import { TodoClipboard } from './clipboard';
 import { Drafts } from './drafts';
 import { Filing } from './filing';
-import { History, type Stepped } from './history';
+import { History } from './history';
 import { Items } from './items';
 import { Journal } from './journal';
 import { List } from './list';
+import { Recents } from './searchRecents';
 import { Selection } from './selection';
 import { Session } from './session';
 import { Shell } from './shell';
 import { Sidebar } from './sidebar';
+import { Steps } from './steps';
 import { Tables } from './tables';
 import { Tabs } from './tabs';
 import { TodoActions } from './todoActions';
@@ -49,9 +51,11 @@ export class Workspace {
   readonly trash: Trash;
   readonly transfer: Transfer;
   readonly drafts: Drafts;
+  readonly recents: Recents;
   readonly sidebar: Sidebar;
   readonly list: List;
   readonly shell: Shell;
+  readonly steps: Steps;
   /** False until the stored data is there: nothing is drawn as empty before that. */
   ready = false;
   /** A sync that the person asked for is running. */
@@ -81,9 +85,11 @@ export class Workspace {
     this.trash = new Trash(tables, history);
     this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
     this.drafts = new Drafts(platform.session);
+    this.recents = new Recents(platform.storage, clock);
     this.sidebar = new Sidebar(this);
     this.list = new List(this);
     this.shell = new Shell(this);
+    this.steps = new Steps(this);
     this.path = platform.navigation.path();
     this.online = platform.lifecycle.isOnline();
     makeAutoObservable(this, {
@@ -104,14 +110,27 @@ export class Workspace {
     return this.tabs.activeId;
   }
 
-  go(path: string): void {
-    if (path !== this.path) this.platform.navigation.go(path);
+  go(path: string, replace = false): void {
+    if (path !== this.path) this.platform.navigation.go(path, { replace });
   }
 
   /** The router or the browser changed the address. */
   arrived(path: string): void {
     this.path = path;
     this.dialogs.closeMenu();
+  }
+
+  /** A refused write is a lasting condition with a way out (decisions D4). */
+  showStatus(status: SyncStatus | undefined): void {
+    if (status?.kind !== 'unsaved') this.alerts.removeBanner('unsaved');
+    else {
+      this.alerts.setBanner({
+        id: 'unsaved',
+        kind: 'danger',
+        text: status.reason === 'quota' ? messages.notSavedQuota : messages.notSaved,
+        action: { label: 'Export', command: 'app-export' },
+      });
+    }
   }
 
   setOnline(online: boolean): void {
@@ -171,45 +190,9 @@ export class Workspace {
     this.focus.to('form');
   }
 
-  /** One step back, and what it changed is shown (decisions D13). */
-  undo(): void {
-    this.afterStep('Undid', this.history.undo());
-  }
-
-  redo(): void {
-    this.afterStep('Redid', this.history.redo());
-  }
-
   dispose(): void {
     this.tabs.dispose();
     this.backend?.dispose();
-  }
-
-  private afterStep(verb: string, result: Stepped): void {
-    if (result.kind !== 'done') return;
-    const { touched } = result;
-    this.prune();
-    const todo = touched.todos.find((id) => this.todos.todo(id));
-    const item = touched.items.find((id) => this.items.item(id));
-    if (todo) {
-      const fileId = this.todos.todo(todo)?.fileId;
-      if (fileId && fileId !== this.tabs.activeId) this.tabs.open(fileId);
-      this.selection.moveTo(todo);
-    } else if (item) {
-      const file = this.items.file(item as FileId);
-      this.items.activate(file ? file.folderId : (item as never));
-    }
-    const detail = [
-      ...(result.kept > 0 ? [messages.keptNewer] : []),
-      ...(result.shortcutsLost > 0 ? [messages.shortcutLost] : []),
-    ].join('. ');
-    this.alerts.announce(`${verb}: ${result.label}`);
-    this.alerts.show({
-      kind: 'info',
-      text: `${verb}: ${result.label}`,
-      ms: 2000,
-      ...(detail && { detail }),
-    });
   }
 
   /** Another file is about to be shown: what is being edited is committed first (decisions D14). */

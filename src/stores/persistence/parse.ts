@@ -62,7 +62,7 @@ class Parser {
   ) {
     const json = (key: GuestKey) => readJson(texts[key]);
     this.values = Object.fromEntries(GUEST_KEYS.map((key) => [key, json(key)])) as Record<GuestKey, Json>;
-    for (const key of GUEST_KEYS) if (this.values[key].kind === 'broken') this.unreadable.add(key);
+    for (const key of GUEST_KEYS) if (!this.values[key].whole) this.unreadable.add(key);
   }
 
   parse(): Parsed {

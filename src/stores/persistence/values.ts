@@ -1,25 +1,27 @@
 // Reading single values of unknown origin: what can be understood is, nothing throws.
 import { DEFAULT_COLOR, type Instant } from '../../platform/contract/entities';
 import { wellFormed } from '../../platform/contract/text';
+import { salvage } from './salvage';
 
 export type Loose = Readonly<Record<string, unknown>>;
 
 export const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** `whole` is false where the text is no JSON and the value is what could be made out of it. */
 export type Json =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'broken' }
-  | { readonly kind: 'value'; value: unknown };
+  | { readonly kind: 'none'; readonly whole: boolean }
+  | { readonly kind: 'value'; readonly whole: boolean; readonly value: unknown };
 
 /** A stored text. Nothing stored, `null` and what an `undefined` became hold nothing that could be lost. */
 export function readJson(text: string | null): Json {
-  if (text === null || text.trim() === '' || text === 'undefined') return { kind: 'none' };
+  if (text === null || text.trim() === '' || text === 'undefined') return { kind: 'none', whole: true };
   try {
     const value: unknown = JSON.parse(text);
-    return value === null ? { kind: 'none' } : { kind: 'value', value };
+    return value === null ? { kind: 'none', whole: true } : { kind: 'value', whole: true, value };
   } catch {
-    return { kind: 'broken' };
+    const value = salvage(text);
+    return value === undefined ? { kind: 'none', whole: false } : { kind: 'value', whole: false, value };
   }
 }
 

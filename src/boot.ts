@@ -1,0 +1,107 @@
+// The composition root: platform, stores, commands, keymap, backend; returns the app and its end.
+import { configure, reaction, runInAction } from 'mobx';
+import type { CommandArgs } from './commands/ids';
+import { builtInCommands, registerAll } from './commands/index';
+import { CommandRegistry } from './commands/registry';
+import type { CommandId } from './commands/types';
+import { revealAllowed, startDispatcher } from './keymap/dispatcher';
+import { Hints } from './keymap/hints';
+import { createKeymap } from './keymap/keymap';
+import { browserLayout, Layout as PrintedLayout } from './keymap/layout';
+import { Reveal } from './keymap/reveal';
+import type { DispatcherHost } from './keymap/types';
+import type { App } from './panes/context';
+import { GUEST_PLAN, PREMIUM_PLAN } from './platform/contract/limits';
+import type { Platform } from './platform/types';
+import { createGuestBackend } from './stores/backend/guest';
+import { persistPreferences } from './stores/preferences';
+import { restoreView, saveView, viewOf } from './stores/view';
+import { Workspace } from './stores/workspace';
+
+configure({ enforceActions: 'always' });
+
+/** A running app. */
+export interface Booted extends App {
+  dispose(): void;
+}
+
+/** Opens the guest workspace. Resolves when it can be drawn, whatever the stored data is like. */
+export async function boot(platform: Platform, window: Window): Promise<Booted> {
+  const workspace = new Workspace(platform);
+  const registry = new CommandRegistry(workspace);
+  const disposers = [registerAll(registry, builtInCommands), ...followPlatform(workspace)];
+  await persistPreferences(workspace.layout, platform.storage);
+  disposers.push(...followStores(workspace));
+  await workspace.switchTo(
+    createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN }),
+  );
+  runInAction(() => restoreView(workspace));
+  disposers.push(
+    reaction(
+      () => viewOf(workspace),
+      (view) => saveView(platform, view),
+    ),
+  );
+  const { hints, stop } = startKeys(workspace, registry, window);
+  disposers.push(stop);
+  return {
+    workspace,
+    registry,
+    hints,
+    dispose: () => {
+      for (const dispose of disposers.reverse()) dispose();
+      workspace.dispose();
+    },
+  };
+}
+
+/** Facts of the outside world that the stores show. */
+function followPlatform(workspace: Workspace): (() => void)[] {
+  const { screen, navigation, lifecycle, storage } = workspace.platform;
+  return [
+    screen.onChange(() => workspace.layout.measure()),
+    navigation.onChange((path) => workspace.arrived(path)),
+    lifecycle.onOnline((online) => workspace.setOnline(online)),
+    lifecycle.onHide(() => workspace.drafts.save()),
+    storage.onChange((key) => {
+      const theme = key === 'tabdo.theme' ? storage.get(key) : null;
+      if (theme === 'system' || theme === 'light' || theme === 'dark') workspace.layout.setTheme(theme);
+    }),
+  ];
+}
+
+/** What the outside world shows of the stores. */
+function followStores(workspace: Workspace): (() => void)[] {
+  const { layout, platform } = workspace;
+  return [
+    reaction(
+      () => layout.shownTheme,
+      (theme) => platform.screen.applyTheme(theme),
+      { fireImmediately: true },
+    ),
+    reaction(
+      () => workspace.backend?.status,
+      (status) => workspace.showStatus(status),
+    ),
+  ];
+}
+
+function startKeys(workspace: Workspace, registry: CommandRegistry, window: Window) {
+  const { platform } = workspace;
+  const keymap = createKeymap({
+    os: platform.os,
+    surface: platform.surface,
+    items: () => workspace.items.shortcuts,
+  });
+  const host: DispatcherHost = {
+    contextKeys: () => registry.keys,
+    isEnabled: (id) => registry.isEnabled(id),
+    execute: (id, args, source) => registry.execute<CommandId>(id, args as CommandArgs[CommandId], source),
+    reportFocus: (info) => workspace.focus.report(info),
+    typeIntoDraft: (text) => workspace.list.typeIntoDraft(text),
+  };
+  const layout = new PrintedLayout(browserLayout(window.navigator));
+  const reveal = new Reveal(platform.os, platform.clock, () => revealAllowed(window, host));
+  const stop = startDispatcher({ window, keymap, host, layout, reveal });
+  return { hints: new Hints(keymap, layout, reveal), keymap, stop };
+}

@@ -1,0 +1,50 @@
+// Undo and redo as the person meets them: the step, what it changed, what it could not (decisions D13).
+import { isFile } from '../platform/contract/entities';
+import { messages } from '../platform/contract/messages';
+import type { Stepped, Touched } from './history';
+import type { Workspace } from './workspace';
+
+export class Steps {
+  constructor(private readonly workspace: Workspace) {}
+
+  /** One step back, and what it changed is shown (decisions D13). */
+  undo(): void {
+    this.afterStep('Undid', this.workspace.history.undo());
+  }
+
+  redo(): void {
+    this.afterStep('Redid', this.workspace.history.redo());
+  }
+
+  private afterStep(verb: string, result: Stepped): void {
+    if (result.kind !== 'done') return;
+    this.workspace.prune();
+    this.reveal(result.touched);
+    const detail = [
+      ...(result.kept > 0 ? [messages.keptNewer] : []),
+      ...(result.shortcutsLost > 0 ? [messages.shortcutLost] : []),
+    ].join('. ');
+    this.workspace.alerts.announce(`${verb}: ${result.label}`);
+    this.workspace.alerts.show({
+      kind: 'info',
+      text: `${verb}: ${result.label}`,
+      ms: 2000,
+      ...(detail && { detail }),
+    });
+  }
+
+  /** Opens the file, or the folder, of what came back or changed. */
+  private reveal({ todos: todoIds, items: itemIds }: Touched): void {
+    const { todos, items, tabs, selection, sidebar, focus } = this.workspace;
+    const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
+    const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
+    if (todo) {
+      if (todo.fileId !== tabs.activeId) tabs.open(todo.fileId);
+      selection.moveTo(todo.id);
+      if (focus.area === 'todos') focus.to('todos', todo.id);
+    } else if (item && isFile(item)) {
+      items.activate(item.folderId);
+      sidebar.point(item.id);
+    } else if (item) items.activate(item.id);
+  }
+}
