@@ -1,7 +1,8 @@
 // Remembers what was run by key and palette, for the palette's first page and its ties (decisions D7).
+import type { FolderId } from '../platform/contract/entities';
 import type { Workspace } from '../stores/workspace';
 import type { CommandRegistry, RunEvent } from './registry';
-import type { Dispose } from './types';
+import type { CommandId, Dispose } from './types';
 
 /** Starts remembering; called once, where the registry is made. */
 export function watchRecents(registry: CommandRegistry, workspace: Workspace): Dispose {
@@ -27,13 +28,13 @@ function recentKey(event: RunEvent, registry: CommandRegistry, workspace: Worksp
 }
 
 function itemKey(id: string | null, { items }: Workspace): string | null {
-  const row = id === null ? undefined : [...items.folderIds].find((folder) => folder === id);
-  if (row) return `folder:${row}`;
-  return id ? `file:${id}` : null;
+  if (id === null) return null;
+  return items.folder(id as FolderId) ? `folder:${id}` : `file:${id}`;
 }
 
 function listed(id: string, registry: CommandRegistry): boolean {
-  return registry.list().some((command) => command.id === id && command.palette !== 'hide');
+  const command = registry.get(id as CommandId);
+  return command !== undefined && command.palette !== 'hide';
 }
 
 /** A member of unknown arguments, as text. */

@@ -1,0 +1,132 @@
+// The palette's ranking: classes of matches, ties, marks, and going on typing (decisions D7).
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fold, MATCH, matchClass, matchedSpans, searchable, toQuery } from '../../../src/stores/search';
+import { type Entry, Scan } from '../../../src/stores/searchRank';
+
+const classOf = (text: string, typed: string, words: string[] = []) =>
+  matchClass(searchable(text, words), toQuery(typed));
+const entries = (...texts: string[]): Entry<string>[] =>
+  texts.map((text) => ({ item: text, search: searchable(text) }));
+const order = (typed: string, ...texts: string[]) =>
+  new Scan(entries(...texts)).find(toQuery(typed), 50).hits.map(({ item }) => item);
+const marked = (text: string, typed: string) =>
+  matchedSpans(text, toQuery(typed)).map(([from, to]) => text.slice(from, to));
+
+describe('classes of a match', () => {
+  it.each([
+    ['Move', 'move', MATCH.exact],
+    ['Move file to…', 'mov', MATCH.prefix],
+    ['House move', 'mov', MATCH.wordStart],
+    ['Remove the table, then move', 'mov', MATCH.wordStart],
+    ['re-move', 'mov', MATCH.wordStart],
+    ['Remove the old table', 'mov', MATCH.substring],
+    ['My old van', 'mov', MATCH.scattered],
+    ['Undo', 'mov', null],
+    ['vom', 'mov', null],
+  ])('%s for %s', (text, typed, expected) => {
+    expect(classOf(text, typed)).toBe(expected);
+  });
+
+  it('takes several words in any order, and words beside the title', () => {
+    expect(classOf('Move file to folder', 'folder move')).toBe(MATCH.wordStart);
+    expect(classOf('Remove file', 'move file')).toBe(MATCH.substring);
+    expect(classOf('Change theme…', 'dark', ['dark', 'light'])).toBe(MATCH.wordStart);
+    expect(classOf('Change theme…', 'dark theme', ['dark'])).toBe(MATCH.wordStart);
+    expect(classOf('Change theme…', 'purple', ['dark'])).toBeNull();
+  });
+
+  it('reads letters without their accents, in any case, and leaves other scripts alone', () => {
+    expect(classOf('Café crème', 'cafe')).toBe(MATCH.prefix);
+    expect(classOf('Cafe creme', 'CRÈME')).toBe(MATCH.wordStart);
+    expect(classOf('Купить МОЛОКО', 'молоко')).toBe(MATCH.wordStart);
+    expect(classOf('買い物リスト', '買い')).toBe(MATCH.prefix);
+    expect(classOf('한국', '하')).toBeNull();
+    expect(classOf('İstanbul', 'istanbul')).toBe(MATCH.exact);
+  });
+});
+
+describe('order', () => {
+  it('goes by class before anything else', () => {
+    expect(order('hel', 'have eels', 'Shell', 'Get help', 'Helper', 'hel')).toEqual([
+      'hel',
+      'Helper',
+      'Get help',
+      'Shell',
+      'have eels',
+    ]);
+  });
+
+  it('breaks ties by recent use, and only ties', () => {
+    const scan = new Scan(entries('Copy all', 'Copy one', 'Photocopy'));
+    const recent = (item: string) => ({ 'Copy one': 1, Photocopy: 9 })[item] ?? 0;
+    expect(scan.find(toQuery('copy'), 5, recent).hits.map(({ item }) => item)).toEqual([
+      'Copy one',
+      'Copy all',
+      'Photocopy',
+    ]);
+  });
+
+  it('puts what is done after what is open, and close letters before far ones', () => {
+    const done = { item: 'done', search: searchable('Buy milk'), late: true };
+    const open = { item: 'open', search: searchable('Buy milk today') };
+    expect(new Scan([done, open]).find(toQuery('buy'), 5).hits.map(({ item }) => item)).toEqual([
+      'open',
+      'done',
+    ]);
+    expect(order('nf', 'nothing is fine', 'now for')).toEqual(['now for', 'nothing is fine']);
+  });
+
+  it('keeps the best few and says that there are more', () => {
+    const many = entries(...Array.from({ length: 40 }, (_, index) => `Item number ${index}`), 'number');
+    const found = new Scan(many).find(toQuery('number'), 5);
+    expect(found.hits).toHaveLength(5);
+    expect(found.hits[0]?.item).toBe('number');
+    expect(found.more).toBe(true);
+    expect(new Scan(many).find(toQuery('zzz'), 5)).toEqual({ hits: [], more: false });
+  });
+});
+
+describe('going on typing', () => {
+  const text = fc.string({ unit: fc.constantFrom(...'abco é'.split('')), maxLength: 12 });
+
+  it('finds the same as starting anew, whatever was typed before', () => {
+    fc.assert(
+      fc.property(
+        fc.array(text, { maxLength: 30 }),
+        text,
+        fc.integer({ min: 1, max: 4 }),
+        (texts, typed, limit) => {
+          const rows = texts.map((each, item) => ({ item, search: searchable(each) }));
+          const going = new Scan(rows);
+          for (let end = 1; end <= typed.length; end += 1) {
+            const query = toQuery(typed.slice(0, end));
+            const anew = new Scan(rows).find(query, limit).hits;
+            const hits = going.find(query, limit).hits;
+            expect(hits.map(({ match }) => match)).toEqual(anew.map(({ match }) => match));
+            expect(hits.map(({ item }) => item)).toEqual(anew.map(({ item }) => item));
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('marks', () => {
+  it('cover exactly the letters that matched', () => {
+    expect(marked('Remove, then move', 'mov')).toEqual(['mov']);
+    expect(matchedSpans('Remove, then move', toQuery('mov'))).toEqual([[13, 16]]);
+    expect(marked('Move file to folder', 'folder mov')).toEqual(['Mov', 'folder']);
+    expect(marked('New file', 'nf')).toEqual(['N', 'f']);
+    expect(marked('Café crème', 'cafe')).toEqual(['Café']);
+    expect(marked('Undo', 'xyz')).toEqual([]);
+  });
+
+  it('keep their place, since folding never changes the length', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (any) => {
+        expect(fold(any)).toHaveLength(any.length);
+      }),
+    );
+  });
+});
