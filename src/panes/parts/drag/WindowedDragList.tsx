@@ -2,6 +2,7 @@
 import {
   type CSSProperties,
   type ReactElement,
+  type ReactNode,
   type Ref,
   useImperativeHandle,
   useMemo,
@@ -12,6 +13,7 @@ import { classes } from '../classes';
 import { DropLine } from './DragList';
 import { ID_ATTRIBUTE } from './gesture';
 import { useReveal } from './reveal';
+import { type RowEvents, useRowEvents } from './rowEvents';
 import { useDrag } from './useDrag';
 import { useWindow } from './useWindow';
 import * as css from './WindowedDragList.css';
@@ -44,7 +46,7 @@ export interface WindowedListHandle {
 }
 
 /** An ancestor with `data-scroller` scrolls. */
-export interface WindowedDragListProps {
+export interface WindowedDragListProps extends RowEvents {
   readonly ids: readonly string[];
   /** The name of the grid. */
   readonly label: string;
@@ -106,6 +108,7 @@ export function WindowedDragList(props: WindowedDragListProps) {
   if (moving.length !== movingIds.length || moving[0] !== movingIds[0]) setMovingIds(moving);
   const away = new Set(moving);
   const rowProps = useRowProps(view.measure);
+  useRowEvents(sizer, props);
 
   useImperativeHandle(props.ref, () => ({
     reveal: (id, options) => {
@@ -175,4 +178,15 @@ function useRowProps(measure: (element: HTMLElement | null) => void) {
     cache.current.set(id, fresh);
     return fresh;
   };
+}
+
+const CELL = { role: 'gridcell' } as const;
+
+/** The one cell of a row. Focus is the row's, so the cell cannot have it. */
+export function RowCell(props: { readonly className?: string; readonly children: ReactNode }) {
+  return (
+    <div {...CELL} className={props.className}>
+      {props.children}
+    </div>
+  );
 }
