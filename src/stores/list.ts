@@ -1,15 +1,15 @@
 // How the to-do list is worked: add field, cursor, inline edit, paste (spec §4 Todos, decisions D10).
 import type { FileId, TodoId } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
+import type { Core } from './core';
 import { shorten } from './shorten';
 import type { Point } from './ui/dialogs';
-import type { Workspace } from './workspace';
 
 /** Name of the file that the first to-do makes (design 12.11). */
 export const FIRST_FILE_NAME = 'Tasks';
 
 export class List {
-  constructor(private readonly workspace: Workspace) {}
+  constructor(private readonly workspace: Core) {}
 
   /** Adds what is typed; with no file open the first one is made on the way (design 12.11). */
   addDraft(): boolean {

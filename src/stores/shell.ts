@@ -1,13 +1,20 @@
 // What belongs to no single pane: Escape, palette, tabs by key, import, data set aside.
 import type { FileId } from '../platform/contract/entities';
-import type { Workspace } from './workspace';
+import type { Core } from './core';
+import type { List } from './list';
+import type { Sidebar } from './sidebar';
 
 export class Shell {
-  constructor(private readonly workspace: Workspace) {}
+  constructor(
+    private readonly workspace: Core,
+    private readonly sidebar: Sidebar,
+    private readonly list: List,
+  ) {}
 
   /** One layer per press, from the top (design 9.5). */
   escape(): void {
-    const { dialogs, naming, todos, focus, layout, selection, sidebar, list, alerts } = this.workspace;
+    const { sidebar, list } = this;
+    const { dialogs, naming, todos, focus, layout, selection, alerts } = this.workspace;
     const newest = alerts.toasts[0];
     if (dialogs.closeTop()) return;
     if (focus.area === 'notifications' && newest) {
@@ -65,7 +72,8 @@ export class Shell {
 
   /** From a text field to the list, or to the sidebar where there is none. */
   private leaveField(): void {
-    const { todos, list, sidebar } = this.workspace;
+    const { list, sidebar } = this;
+    const { todos } = this.workspace;
     if (todos.visibleIds.length > 0) list.enterList();
     else sidebar.enter(this.workspace.items.activeFileIds.length > 0 ? 'files' : 'folders');
   }

@@ -9,15 +9,15 @@ import {
   isFolder,
 } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
+import type { Core } from './core';
 import { CONFIRM_ABOVE } from './items';
 import type { Point } from './ui/dialogs';
-import type { Workspace } from './workspace';
 
 export class Sidebar {
   /** The row of the Files pane under the cursor; it need not be open. */
   fileCursor: FileId | null = null;
 
-  constructor(private readonly workspace: Workspace) {
+  constructor(private readonly workspace: Core) {
     makeAutoObservable<Sidebar, 'workspace'>(this, { workspace: false });
   }
 
@@ -81,6 +81,11 @@ export class Sidebar {
     const { dialog, menu } = dialogs;
     if (dialog && 'id' in dialog && gone(dialog.id)) dialogs.closeDialog();
     if ((menu?.kind === 'folder' || menu?.kind === 'file') && gone(menu.id)) dialogs.closeMenu();
+  }
+
+  /** Puts the files' cursor somewhere without taking the focus there. */
+  point(id: FileId | null): void {
+    this.fileCursor = id;
   }
 
   /** Ctrl+letter, Ctrl+digit and the sequence (spec §9). */

@@ -1,11 +1,15 @@
 // Undo and redo as the person meets them: the step, what it changed, what it could not (decisions D13).
 import { isFile } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
+import type { Core } from './core';
 import type { Stepped, Touched } from './history';
-import type { Workspace } from './workspace';
+import type { Sidebar } from './sidebar';
 
 export class Steps {
-  constructor(private readonly workspace: Workspace) {}
+  constructor(
+    private readonly workspace: Core,
+    private readonly sidebar: Sidebar,
+  ) {}
 
   /** One step back, and what it changed is shown (decisions D13). */
   undo(): void {
@@ -35,7 +39,7 @@ export class Steps {
 
   /** Opens the file, or the folder, of what came back or changed. */
   private reveal({ todos: todoIds, items: itemIds }: Touched): void {
-    const { todos, items, tabs, selection, sidebar, focus } = this.workspace;
+    const { todos, items, tabs, selection, focus } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
     if (todo) {
@@ -44,7 +48,7 @@ export class Steps {
       if (focus.area === 'todos') focus.to('todos', todo.id);
     } else if (item && isFile(item)) {
       items.activate(item.folderId);
-      sidebar.point(item.id);
+      this.sidebar.point(item.id);
     } else if (item) items.activate(item.id);
   }
 }

@@ -1,0 +1,209 @@
+// The stores of the open workspace and the backend under them; the flows of workspace.ts stand on it.
+import { action, makeObservable, observable, observableRef, runInAction } from 'mobx';
+import type { FileId } from '../platform/contract/entities';
+import type { LimitKind } from '../platform/contract/limits';
+import { messages } from '../platform/contract/messages';
+import type { Platform } from '../platform/types';
+import { Alerts } from './alerts';
+import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './backend/types';
+import { TodoClipboard } from './clipboard';
+import { Drafts } from './drafts';
+import { Filing } from './filing';
+import { History } from './history';
+import { Items } from './items';
+import { Journal } from './journal';
+import { Recents } from './searchRecents';
+import { Selection } from './selection';
+import { Session } from './session';
+import { Tables } from './tables';
+import { Tabs } from './tabs';
+import { TodoActions } from './todoActions';
+import { Todos } from './todos';
+import { Transfer } from './transfer';
+import { Trash } from './trash';
+import { Dialogs } from './ui/dialogs';
+import { Focus } from './ui/focus';
+import { Layout } from './ui/layout';
+import { Naming } from './ui/naming';
+
+/** Every store, wired, and the backend in place. */
+export class Core {
+  readonly tables = new Tables();
+  readonly alerts = new Alerts();
+  readonly dialogs = new Dialogs();
+  readonly focus = new Focus(this.dialogs);
+  readonly naming = new Naming();
+  readonly session = new Session();
+  readonly selection = new Selection();
+  readonly layout: Layout;
+  readonly journal: Journal;
+  readonly history: History;
+  readonly items: Items;
+  readonly filing: Filing;
+  readonly tabs: Tabs;
+  readonly todos: Todos;
+  readonly actions: TodoActions;
+  readonly clipboard: TodoClipboard;
+  readonly trash: Trash;
+  readonly transfer: Transfer;
+  readonly drafts: Drafts;
+  readonly recents: Recents;
+  /** False until the stored data is there: nothing is drawn as empty before that. */
+  ready = false;
+  /** A sync that the person asked for is running. */
+  syncing = false;
+  backend: WorkspaceBackend | null = null;
+  /** The address shown, as the router has it. */
+  path: string;
+  online: boolean;
+  /** Stored values that could not be read and were set aside. */
+  damage: readonly Damage[] = [];
+
+  constructor(readonly platform: Platform) {
+    const { tables, alerts, selection } = this;
+    const { clock, ids } = platform;
+    this.layout = new Layout(platform.screen);
+    this.journal = new Journal(tables, clock, () => this.requireBackend());
+    this.history = new History(this.journal, tables, (limit) => this.limitPopup(limit));
+    const { journal, history } = this;
+    this.items = new Items(tables);
+    const { items } = this;
+    this.filing = new Filing({ tables, items, history, alerts, ids });
+    this.tabs = new Tabs({ tables, items, journal, clock, alerts, onSwitch: () => this.leaveFile() });
+    const { tabs } = this;
+    this.todos = new Todos({ tables, history, alerts, tabs, selection });
+    const { todos } = this;
+    this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection });
+    this.clipboard = new TodoClipboard(platform.clipboard, todos, this.actions, alerts);
+    this.trash = new Trash(tables, history);
+    this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
+    this.drafts = new Drafts(platform.session);
+    this.recents = new Recents(platform.storage, clock);
+    this.path = platform.navigation.path();
+    this.online = platform.lifecycle.isOnline();
+    makeObservable(this, {
+      ready: observable,
+      syncing: observable,
+      backend: observableRef,
+      path: observable,
+      online: observable,
+      damage: observableRef,
+      arrived: action,
+      showStatus: action,
+      setOnline: action,
+      switchTo: action,
+      sync: action,
+      openFile: action,
+    });
+  }
+
+  go(path: string, replace = false): void {
+    if (path !== this.path) this.platform.navigation.go(path, { replace });
+  }
+
+  /** The router or the browser changed the address. */
+  arrived(path: string): void {
+    this.path = path;
+    this.dialogs.closeMenu();
+  }
+
+  /** A refused write is a lasting condition with a way out (decisions D4). */
+  showStatus(status: SyncStatus | undefined): void {
+    if (status?.kind !== 'unsaved') this.alerts.removeBanner('unsaved');
+    else {
+      this.alerts.setBanner({
+        id: 'unsaved',
+        kind: 'danger',
+        text: status.reason === 'quota' ? messages.notSavedQuota : messages.notSaved,
+        action: { label: 'Export', command: 'app-export' },
+      });
+    }
+  }
+
+  setOnline(online: boolean): void {
+    this.online = online;
+  }
+
+  /** Opens the data of another backend; the old one falls silent first. */
+  async switchTo(backend: WorkspaceBackend): Promise<void> {
+    this.backend?.dispose();
+    this.history.clear();
+    this.selection.reset();
+    this.backend = backend;
+    this.ready = false;
+    const snapshot = await backend.load({
+      replace: (view) => {
+        if (this.backend !== backend) return;
+        this.journal.absorb(view);
+        this.prune();
+      },
+      damaged: (damage) => runInAction(() => this.reportDamage(damage)),
+    });
+    if (this.backend !== backend) return;
+    this.journal.absorb(snapshot);
+    runInAction(() => {
+      this.ready = true;
+    });
+  }
+
+  /** Forgets what no longer exists, after changes here or elsewhere. */
+  prune(): void {
+    this.items.prune();
+    this.tabs.prune();
+    this.selection.prune();
+    const { editingId } = this.todos;
+    if (editingId && !this.todos.todo(editingId)) this.todos.cancelEdit();
+  }
+
+  /** The sync button (spec §2); guests check what is stored and are told. */
+  async sync(reason: SyncReason): Promise<void> {
+    if (this.syncing || !this.backend) return;
+    this.syncing = true;
+    const failed: SyncResult = { kind: 'failed', message: messages.syncFailed };
+    const result = await this.backend.sync(reason).catch(() => failed);
+    runInAction(() => {
+      this.syncing = false;
+      if (result.kind === 'done') this.alerts.success(result.message);
+      else this.alerts.error(result.message);
+    });
+  }
+
+  /** Opens a file: its tab, its folder, the caret in the add field (decisions D10). */
+  openFile(id: FileId): void {
+    if (!this.items.file(id)) return;
+    this.tabs.open(id);
+    this.layout.openDrawer(false);
+    this.focus.to('form');
+  }
+
+  dispose(): void {
+    this.tabs.dispose();
+    this.backend?.dispose();
+  }
+
+  /** Another file is about to be shown: what is being edited is committed first (decisions D14). */
+  private leaveFile(): void {
+    this.todos.leaveEdit();
+    this.selection.reset();
+  }
+
+  private limitPopup(limit: LimitKind): void {
+    this.dialogs.open({ kind: 'limit', limit, popup: this.requireBackend().plan.popup });
+  }
+
+  private reportDamage(damage: readonly Damage[]): void {
+    if (damage.length === 0) return;
+    this.damage = [...this.damage, ...damage];
+    this.alerts.setBanner({
+      id: 'damaged',
+      kind: 'warning',
+      text: messages.damaged,
+      action: { label: 'Download', command: 'app-backup-download' },
+    });
+  }
+
+  private requireBackend(): WorkspaceBackend {
+    if (!this.backend) throw new Error('no workspace is open');
+    return this.backend;
+  }
+}
