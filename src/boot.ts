@@ -2,6 +2,7 @@
 import { configure, reaction, runInAction } from 'mobx';
 import type { CommandArgs } from './commands/ids';
 import { builtInCommands, registerAll } from './commands/index';
+import { watchRecents } from './commands/recents';
 import { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
 import { revealAllowed, startDispatcher } from './keymap/dispatcher';
@@ -29,7 +30,11 @@ export interface Booted extends App {
 export async function boot(platform: Platform, window: Window): Promise<Booted> {
   const workspace = new Workspace(platform);
   const registry = new CommandRegistry(workspace);
-  const disposers = [registerAll(registry, builtInCommands), ...followPlatform(workspace)];
+  const disposers = [
+    registerAll(registry, builtInCommands),
+    watchRecents(registry, workspace),
+    ...followPlatform(workspace),
+  ];
   await persistPreferences(workspace.layout, platform.storage);
   disposers.push(...followStores(workspace));
   await workspace.switchTo(
