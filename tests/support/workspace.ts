@@ -1,0 +1,100 @@
+// A whole guest workspace on the memory platform, driven by commands as the product is.
+
+import type { CommandArgs } from '../../src/commands/ids';
+import { builtInCommands, registerAll } from '../../src/commands/index';
+import { CommandRegistry } from '../../src/commands/registry';
+import type { CommandId, Outcome } from '../../src/commands/types';
+import type { FileId, FolderId, TodoId } from '../../src/platform/contract/entities';
+import { GUEST_PLAN, type Plan } from '../../src/platform/contract/limits';
+import { type MemoryPlatform, type MemoryWindowOptions, MemoryWorld } from '../../src/platform/memory/index';
+import { createGuestBackend } from '../../src/stores/backend/guest';
+import { restoreView, saveView, viewOf } from '../../src/stores/view';
+import { Workspace } from '../../src/stores/workspace';
+
+/** A window of the product without its panes. */
+export class TestWindow {
+  readonly workspace: Workspace;
+  readonly registry: CommandRegistry;
+
+  constructor(readonly platform: MemoryPlatform) {
+    this.workspace = new Workspace(platform);
+    this.registry = new CommandRegistry(this.workspace);
+    registerAll(this.registry, builtInCommands);
+    platform.navigation.onChange((path) => this.workspace.arrived(path));
+  }
+
+  run<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): Outcome | Promise<Outcome> {
+    return this.registry.execute(id, args as CommandArgs[Id], 'program');
+  }
+
+  /** Types a to-do and presses Enter. */
+  add(text: string): Outcome | Promise<Outcome> {
+    this.run('todo-draft', { text });
+    return this.run('todo-add');
+  }
+
+  folder(name: string): FolderId {
+    this.run('folder-create', { name });
+    return this.workspace.items.activeFolderId;
+  }
+
+  file(name: string): FileId {
+    this.run('file-create', { name });
+    const id = this.workspace.tabs.activeId;
+    if (!id) throw new Error('no file was made');
+    return id;
+  }
+
+  /** Texts of the open to-dos, in their shown order. */
+  get open(): string[] {
+    return this.texts(this.workspace.todos.openIds);
+  }
+
+  get done(): string[] {
+    return this.texts(this.workspace.todos.doneIds);
+  }
+
+  /** The id of the to-do with this text in the active file. */
+  id(text: string): TodoId {
+    const found = this.workspace.tables
+      .snapshot()
+      .todos.find((row) => row.text === text && row.deletedAt === null);
+    if (!found) throw new Error(`no to-do ${text}`);
+    return found.id;
+  }
+
+  get toasts(): string[] {
+    return this.workspace.alerts.toasts.map((toast) => toast.text);
+  }
+
+  settle(): Promise<void> {
+    return this.platform.world.settle();
+  }
+
+  /** Closes the window as a person does. */
+  close(): void {
+    saveView(this.platform, viewOf(this.workspace));
+    this.platform.controls.hide();
+    this.platform.close();
+  }
+
+  private texts(ids: readonly TodoId[]): string[] {
+    return ids.map((id) => this.workspace.todos.todo(id)?.text ?? '?');
+  }
+}
+
+export interface OpenOptions extends MemoryWindowOptions {
+  readonly plan?: Plan;
+  readonly world?: MemoryWorld;
+}
+
+/** Opens a window in a new or given world and waits until its data is there. */
+export async function openWorkspace(options: OpenOptions = {}): Promise<TestWindow> {
+  const { plan = GUEST_PLAN, world = new MemoryWorld(), ...window } = options;
+  const test = new TestWindow(world.open(window));
+  const loading = test.workspace.switchTo(createGuestBackend({ platform: test.platform, plan }));
+  await world.settle();
+  await loading;
+  restoreView(test.workspace);
+  return test;
+}
