@@ -73,6 +73,7 @@ class Dispatcher {
       this.interrupt();
       return;
     }
+    this.parts.layout.observe(stroke);
     this.parts.reveal.keyDown(stroke);
     if (isModifier(stroke.key)) return;
     const target = this.targetOf(event);

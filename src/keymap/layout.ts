@@ -1,6 +1,6 @@
 // What the keys print, where the browser has a map of them; everything works without one.
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { PrintedKeys } from './types';
+import type { PrintedKeys, Stroke } from './types';
 
 /** Asks the browser for its map of key codes to characters; undefined where it has none. */
 export type ReadLayout = () => Promise<Iterable<readonly [string, string]>> | undefined;
@@ -18,13 +18,29 @@ export function printedKeys(entries: Iterable<readonly [string, string]>): Print
 /** The user's layout, observable, since it arrives late and changes while the window is away. */
 export class Layout implements PrintedKeys {
   private keys: PrintedKeys = NO_LAYOUT;
+  /** What was typed so far, for browsers without a map: it tells a moved letter under Option. */
+  private readonly learned = new Map<string, string>();
 
   constructor(private readonly read: ReadLayout) {
-    makeAutoObservable<Layout, 'keys' | 'read'>(this, { keys: observableRef, read: false, printed: false });
+    makeAutoObservable<Layout, 'keys' | 'read' | 'learned'>(this, {
+      keys: observableRef,
+      read: false,
+      learned: false,
+      printed: false,
+      observe: false,
+    });
   }
 
   printed(code: string): string | undefined {
-    return this.keys.printed(code);
+    return this.keys.printed(code) ?? this.learned.get(code);
+  }
+
+  /** Notes what a key typed without modifiers; the latest wins, since people switch layouts. */
+  observe({ key, code, ctrl, alt, shift, meta, altGraph }: Stroke): void {
+    const plain = !ctrl && !alt && !shift && !meta && !altGraph;
+    if (plain && /^Key[A-Z]$/.test(code) && /^\p{L}$/u.test(key) && key === key.toLowerCase()) {
+      this.learned.set(code, key);
+    }
   }
 
   get letters(): PrintedKeys['letters'] {
