@@ -111,8 +111,9 @@ class Dispatcher {
   }
 
   focusOut(event: FocusEvent): void {
-    // When the window goes away the element keeps its focus for later (decisions D14).
-    if (event.relatedTarget === null && this.document.hasFocus()) this.report(null);
+    // When the window goes away the element stays the active one, to be typed in later (decisions D14).
+    const leaves = event.relatedTarget === null && this.document.activeElement !== event.target;
+    if (leaves) this.report(null);
   }
 
   report(element: Element | null = this.document.activeElement): void {

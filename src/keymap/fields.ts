@@ -22,6 +22,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   tabs: 'tabs',
   todos: 'todos',
   form: 'form',
+  notifications: 'notifications',
 };
 
 const MOVING = new Set([
@@ -93,5 +94,6 @@ function isControl(element: Element): boolean {
 
 function areaOf(element: Element): Area {
   const found = element.closest(`[data-area],${LAYERS}`);
+  if (found?.getAttribute('data-layer') === 'toast') return 'notifications';
   return AREAS[found?.getAttribute('data-area') ?? ''] ?? 'none';
 }

@@ -11,7 +11,8 @@ import { NO_LAYOUT } from '../../../src/keymap/layout';
 import { implies, overlap } from '../../../src/keymap/overlap';
 import { reservedBy } from '../../../src/keymap/reserved';
 import type { Resolution } from '../../../src/keymap/types';
-import { contextKeys, press, SYSTEMS, sequence } from './support';
+import { SYSTEMS } from './layouts';
+import { contextKeys, press, sequence } from './support';
 
 const make = (options: Partial<KeymapOptions> = {}) =>
   createKeymap({ os: 'windows', surface: 'tab', items: () => ['l', 'b', 'n', '5'], ...options });

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { keyCaps, keyLabel, keyText, rangeCaps } from '../../../src/keymap/labels';
 import { NO_LAYOUT } from '../../../src/keymap/layout';
-import { LAYOUTS, mapOf, sequence } from './support';
+import { LAYOUTS, mapOf } from './layouts';
+import { sequence } from './support';
 
 const mac = { os: 'mac', layout: NO_LAYOUT } as const;
 const windows = { os: 'windows', layout: NO_LAYOUT } as const;

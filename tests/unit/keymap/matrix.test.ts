@@ -7,16 +7,8 @@ import { NO_LAYOUT } from '../../../src/keymap/layout';
 import { clausesOf } from '../../../src/keymap/overlap';
 import { readStroke } from '../../../src/keymap/press';
 import type { Keybinding, PrintedKeys, Stroke } from '../../../src/keymap/types';
-import {
-  contextKeys,
-  LAYOUTS,
-  type LayoutTable,
-  mapOf,
-  SYSTEMS,
-  type System,
-  strokeFor,
-  US_MAP,
-} from './support';
+import { LAYOUTS, type LayoutTable, mapOf, SYSTEMS, type System, strokeFor, US_MAP } from './layouts';
+import { contextKeys } from './support';
 
 const SURFACE = 'desktop';
 const ITEMS = [...'abcdefghijklmnopqrstuvwxyz0123456789'];

@@ -11,7 +11,8 @@ import {
   toSequence,
 } from '../../../src/keymap/press';
 import type { Stroke } from '../../../src/keymap/types';
-import { LAYOUTS, mapOf, sequence, stroke, US_MAP } from './support';
+import { LAYOUTS, mapOf, US_MAP } from './layouts';
+import { sequence, stroke } from './support';
 
 describe('spelling', () => {
   test.each([

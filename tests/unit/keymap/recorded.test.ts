@@ -7,7 +7,8 @@ import { isNativeEditing } from '../../../src/keymap/native';
 import { readStroke } from '../../../src/keymap/press';
 import { typesText } from '../../../src/keymap/stroke';
 import type { Stroke } from '../../../src/keymap/types';
-import { contextKeys, LAYOUTS, mapOf, press, RECORDED, SYSTEMS, sequence, strokeOfRecorded } from './support';
+import { LAYOUTS, mapOf, RECORDED, SYSTEMS, strokeOfRecorded } from './layouts';
+import { contextKeys, press, sequence } from './support';
 
 const name = (one: (typeof RECORDED)[number]) =>
   `${one.group} ${one.system} ${one.layout} ${[...one.modifiers, one.altGraph ? 'altgr' : ''].join(' ')} ${one.code} ${one.key}`;
