@@ -46,7 +46,8 @@ export class History {
     private readonly tables: Tables,
     private readonly onLimit: (limit: LimitKind) => void,
   ) {
-    makeAutoObservable<History, 'journal' | 'tables' | 'onLimit' | 'past' | 'future'>(this, {
+    makeAutoObservable<History, 'journal' | 'tables' | 'onLimit' | 'past' | 'future' | 'group'>(this, {
+      group: false,
       journal: false,
       tables: false,
       onLimit: false,
