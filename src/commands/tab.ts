@@ -106,6 +106,6 @@ export const tabCommands: readonly AnyCommand[] = [
     category: 'Tab',
     palette: 'hide',
     when: { tabs: SOME_TAB },
-    run: ({ workspace }) => workspace.dialogs.openMenu({ kind: 'tabs', at: null }),
+    run: ({ workspace }) => workspace.dialogs.openMenu({ kind: 'tabs', id: null, at: null }),
   }),
 ];

@@ -143,7 +143,8 @@ export class Sidebar {
 
   /** A clash keeps the field open with the message below it (spec §5). */
   assignShortcut(id: ItemId, key: string, stay = false): boolean {
-    const problem = this.workspace.filing.assignShortcut(id, key);
+    // Nothing typed is no wish at all: the field only closes.
+    const problem = key.trim() === '' ? null : this.workspace.filing.assignShortcut(id, key);
     if (problem === null && stay) this.workspace.naming.end();
     else if (problem === null) this.endNaming();
     else {

@@ -30,6 +30,12 @@ export const messages = {
   loginToEdit: 'Login to edit keyboard shortcuts',
   escapeToClose: 'Press Escape to close',
   addPlaceholder: 'What needs to be done?',
+  palettePlaceholder: 'Type a command, a file or a to-do',
+  firstFolders: 'Default is always here. Add folders when you need them.',
+  firstFiles: 'Your files appear here. Your first task makes one for you.',
+  noFiles: 'No files here yet.',
+  keyUsedByTabdo: 'Used by Tabdo',
+  keyTakenByBrowser: 'Taken by the browser; use Alt G, then the letter',
 } as const;
 
 /** "1 to-do", "3 to-dos". */

@@ -30,7 +30,7 @@ export type Menu =
   | { readonly kind: 'file'; readonly id: FileId; readonly at: Point | null }
   | { readonly kind: 'todo'; readonly id: TodoId; readonly at: Point | null }
   /** All open files, under the button of the tab strip. */
-  | { readonly kind: 'tabs'; readonly at: null };
+  | { readonly kind: 'tabs'; readonly id: null; readonly at: null };
 
 export interface PalettePage {
   /** Text in the field when it opens. */

@@ -1,0 +1,51 @@
+// The sidebar on a phone: slides over the page, which is inert meanwhile (design 7.2).
+import { type ReactNode, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useModal } from '../parts/modal';
+import { useExit } from '../parts/presence';
+import * as css from './Sidebar.css';
+
+const EXIT_MS = 240;
+
+/** Escape comes as a command; the scrim calls `onClose`. */
+export interface DrawerProps {
+  readonly open: boolean;
+  readonly id: string;
+  readonly label: string;
+  readonly width: number;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** Draws the drawer while it is open or leaving. */
+export function Drawer(props: DrawerProps) {
+  const phase = useExit(props.open, EXIT_MS);
+  if (phase === 'gone') return null;
+  return createPortal(<Layer {...props} leaving={phase === 'leaving'} />, document.body);
+}
+
+function Layer({
+  id,
+  label,
+  width,
+  onClose,
+  children,
+  leaving,
+}: DrawerProps & { readonly leaving: boolean }) {
+  const panel = useRef<HTMLElement>(null);
+  useModal(panel, !leaving);
+  return (
+    <div className={css.drawerLayer} data-leaving={leaving ? '' : undefined} inert={leaving}>
+      <button
+        type="button"
+        className={css.scrim}
+        aria-label="Close sidebar"
+        tabIndex={-1}
+        onClick={onClose}
+      />
+      <aside ref={panel} id={id} className={css.drawer} style={{ width }} aria-label={label} tabIndex={-1}>
+        {children}
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+// The Files pane: the files of the active folder; they can be dragged in order and onto folders (spec §2 Sidebar).
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import {
+  DEFAULT_COLOR,
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type FolderId,
+} from '../../platform/contract/entities';
+import { messages } from '../../platform/contract/messages';
+import { useApp, useExecute, useKeys } from '../context';
+import { DragList } from '../parts/drag/DragList';
+import { EmptyLine } from '../parts/Empty';
+import { KeyCaps } from '../parts/KeyCaps';
+import { ItemRow } from './ItemRow';
+import { NameField } from './NameField';
+import { Pane } from './Pane';
+import { useRowEvents } from './rowEvents';
+import * as css from './Sidebar.css';
+import { useTakeFocus } from './useTakeFocus';
+
+/** Draws the pane. */
+export const FilesPane = observer(function FilesPane() {
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const pane = useRef<HTMLElement>(null);
+  const events = useRowEvents('file');
+  const { items, naming, sidebar, ready } = workspace;
+  useTakeFocus('files', pane, sidebar.currentFile);
+  const adding = naming.state.kind === 'new' && naming.state.type === 'file';
+  const ids = items.activeFileIds;
+  const folder = items.folder(items.activeFolderId);
+  return (
+    <Pane
+      ref={pane}
+      area="files"
+      title="Files"
+      detail={<bdi>{folder?.name}</bdi>}
+      addLabel="Add file"
+      addCommand="sidebar-add-todo"
+      ids={ids}
+    >
+      {adding && (
+        <NameField
+          kind="file"
+          color={DEFAULT_COLOR}
+          initial=""
+          onCommit={(name, stay) => void execute('file-create', { name, stay })}
+        />
+      )}
+      <DragList
+        {...events}
+        disabled={naming.state.kind !== 'none'}
+        onReorder={(id, before) =>
+          void execute('file-move', { id: id as FileId, before: before as FileId | null }, 'drag')
+        }
+        dropOn="data-drop-folder"
+        canDropOn={(id, target) => items.file(id as FileId)?.folderId !== target}
+        onDropOn={(id, target) =>
+          void execute('file-move-to-folder', { id: id as FileId, folderId: target as FolderId }, 'drag')
+        }
+      >
+        {ids.map((id) => (
+          <ItemRow key={id} id={id} />
+        ))}
+      </DragList>
+      {ready && ids.length === 0 && !adding && <NoFiles />}
+    </Pane>
+  );
+});
+
+const NoFiles = observer(function NoFiles() {
+  const { items } = useApp().workspace;
+  const keys = useKeys()('sidebar-add-todo');
+  const first = items.folderIds.length === 1 && items.activeFolderId === DEFAULT_FOLDER_ID;
+  if (first) return <EmptyLine>{messages.firstFiles}</EmptyLine>;
+  return (
+    <EmptyLine>
+      {messages.noFiles} Add one
+      {keys ? (
+        <span className={css.emptyKeys}>
+          <KeyCaps keys={keys} spoken />
+        </span>
+      ) : (
+        ' with the plus.'
+      )}
+    </EmptyLine>
+  );
+});

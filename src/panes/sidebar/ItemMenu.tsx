@@ -1,0 +1,105 @@
+// The menu of a folder or file: what can be done with it, with the key of each entry (design 8.4).
+import { observer } from 'mobx-react-lite';
+import {
+  DEFAULT_FOLDER_ID,
+  type FileRow,
+  type FolderId,
+  type FolderRow,
+  isFile,
+} from '../../platform/contract/entities';
+import type { Workspace } from '../../stores/workspace';
+import { type Execute, type ShownKeys, useApp, useExecute, useKeys } from '../context';
+import { ItemGlyph } from '../parts/ItemGlyph';
+import { Menu, type MenuEntry } from '../parts/Menu';
+import { optionId } from './ids';
+import * as css from './Row.css';
+
+type Row = FolderRow | FileRow;
+
+const MOVE = 'move:';
+
+/** Draws the menu while it is open. */
+export const ItemMenu = observer(function ItemMenu() {
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const keys = useKeys();
+  const { menu } = workspace.dialogs;
+  const open = menu?.kind === 'folder' || menu?.kind === 'file' ? menu : null;
+  const row = open ? workspace.items.item(open.id) : undefined;
+  return (
+    <Menu
+      open={row !== undefined}
+      label={row ? `Menu of ${row.name}` : ''}
+      at={row ? (open?.at ?? anchorOf(row)) : null}
+      entries={row ? entriesOf(row, workspace, keys) : []}
+      subject={row && <Subject row={row} />}
+      onClose={() => void execute('app-dialog-close', undefined, 'menu')}
+      onSelect={(entry) => row && run(execute, row, entry)}
+    />
+  );
+});
+
+function Subject({ row }: { readonly row: Row }) {
+  return (
+    <>
+      <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} color={row.backgroundColor} />
+      <span className={css.name} dir="auto">
+        {row.name}
+      </span>
+    </>
+  );
+}
+
+/** Under the row itself; near the top where the row is not on screen. */
+function anchorOf(row: Row) {
+  return document.getElementById(optionId(row.id)) ?? { x: window.innerWidth / 3, y: window.innerHeight / 4 };
+}
+
+function entriesOf(row: Row, workspace: Workspace, keys: ShownKeys): readonly MenuEntry[] {
+  const key = row.shortcut && !workspace.layout.isPhone ? [[row.shortcut.toUpperCase()]] : undefined;
+  const shortcut: readonly MenuEntry[] = [
+    { id: 'shortcut', label: 'Assign shortcut', icon: 'keyboard', keys: key },
+    ...(row.shortcut === null
+      ? []
+      : [{ id: 'unassign', label: 'Remove shortcut', icon: 'keyboardOff' } as const]),
+  ];
+  if (row.id === DEFAULT_FOLDER_ID) return shortcut;
+  return [
+    { id: 'rename', label: 'Rename', icon: 'edit', keys: keys('item-rename') },
+    { id: 'color', label: 'Change color', icon: 'palette' },
+    ...shortcut,
+    ...(isFile(row) ? [moveEntry(row, workspace)] : []),
+    { kind: 'separator', id: 'before-delete' },
+    { id: 'delete', label: 'Delete', icon: 'trash', danger: true, keys: keys('item-delete') },
+  ];
+}
+
+function moveEntry(row: FileRow, { items }: Workspace): MenuEntry {
+  const submenu = items.folderIds.flatMap((id): MenuEntry[] => {
+    const folder = items.folder(id);
+    if (!folder) return [];
+    const here = id === row.folderId;
+    return [
+      {
+        id: `${MOVE}${id}`,
+        label: folder.name,
+        lead: <ItemGlyph kind="folder" color={folder.backgroundColor} />,
+        disabled: here,
+        hint: here ? 'Already here' : undefined,
+      },
+    ];
+  });
+  return { id: 'move', label: 'Move to folder…', icon: 'folderInput', submenu };
+}
+
+function run(execute: Execute, row: Row, entry: string): void {
+  const { id } = row;
+  if (isFile(row) && entry.startsWith(MOVE)) {
+    const folderId = entry.slice(MOVE.length) as FolderId;
+    void execute('file-move-to-folder', { id: row.id, folderId }, 'menu');
+  } else if (entry === 'rename') void execute('item-rename', { id }, 'menu');
+  else if (entry === 'color') void execute('item-color', { id }, 'menu');
+  else if (entry === 'shortcut') void execute('item-shortcut', { id }, 'menu');
+  else if (entry === 'unassign') void execute('item-shortcut-remove', { id }, 'menu');
+  else if (entry === 'delete') void execute('item-delete', { id }, 'menu');
+}

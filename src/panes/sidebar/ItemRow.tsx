@@ -1,0 +1,126 @@
+// One folder or file in its pane: glyph, name, open to-dos, key (design 8.4).
+import { observer } from 'mobx-react-lite';
+import { type FileRow, type FolderRow, type ItemId, isFile } from '../../platform/contract/entities';
+import { todosCount } from '../../platform/contract/messages';
+import type { Workspace } from '../../stores/workspace';
+import { useApp, useExecute } from '../context';
+import { classes } from '../parts/classes';
+import { Icon } from '../parts/Icon';
+import { ItemGlyph, itemProps } from '../parts/ItemGlyph';
+import { Keycap } from '../parts/KeyCaps';
+import { Tooltip } from '../parts/Tooltip';
+import { optionId } from './ids';
+import { NameField } from './NameField';
+import * as css from './Row.css';
+import { ShortcutField } from './ShortcutField';
+
+/** A row, or the field that stands in for it while it is renamed. */
+export const ItemRow = observer(function ItemRow({ id }: { readonly id: ItemId }) {
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const row = workspace.items.item(id);
+  const { state } = workspace.naming;
+  if (!row) return null;
+  const naming = 'id' in state && state.id === id ? state : null;
+  const touch = workspace.layout.touch || workspace.layout.isPhone;
+  const drop = isFile(row) ? { 'data-drop-file': id } : { 'data-drop-folder': id };
+  return (
+    <div className={css.row} data-id={id} {...drop}>
+      {naming?.kind === 'rename' ? (
+        <NameField
+          kind={isFile(row) ? 'file' : 'folder'}
+          color={row.backgroundColor}
+          initial={row.name}
+          onCommit={(name, stay) => void execute('item-rename-commit', { id, name, stay })}
+        />
+      ) : (
+        <Option row={row} tools={touch} naming={naming !== null} />
+      )}
+      {naming === null && touch && (
+        <button
+          type="button"
+          className={css.more}
+          aria-label={`More for ${row.name}`}
+          aria-haspopup="menu"
+          data-row-tools=""
+          onClick={() => void execute('item-menu', { id, at: null })}
+        >
+          <Icon name="moreVertical" />
+        </button>
+      )}
+      {naming?.kind === 'shortcut' && <ShortcutField row={row} problem={naming.problem} />}
+    </div>
+  );
+});
+
+interface OptionProps {
+  readonly row: FolderRow | FileRow;
+  /** Room is taken by the button of the menu. */
+  readonly tools: boolean;
+  /** The key field stands where the keycap would. */
+  readonly naming: boolean;
+}
+
+const Option = observer(function Option({ row, tools, naming }: OptionProps) {
+  const { workspace, hints } = useApp();
+  const { id, name, shortcut } = row;
+  const facts = factsOf(workspace, row);
+  const open = workspace.items.openIn(id);
+  const lit = shortcut !== null && (hints.reveal === 'items' || hints.reveal === 'sequence');
+  return (
+    <Tooltip text={name} describes={false} onlyIfCut placement="right">
+      <div
+        role="option"
+        id={optionId(id)}
+        className={classes(css.option, tools && css.withTools)}
+        {...itemProps(row.backgroundColor)}
+        aria-label={name}
+        aria-description={open > 0 ? `${todosCount(open)} open` : undefined}
+        aria-selected={facts.selected}
+        tabIndex={facts.current ? 0 : -1}
+        data-active={facts.active ? '' : undefined}
+        data-menu-open={facts.menuOpen ? '' : undefined}
+        data-lit={lit ? '' : undefined}
+      >
+        <span className={css.glyph}>
+          <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} />
+        </span>
+        <span className={css.name} dir="auto">
+          {name}
+        </span>
+        {open > 0 && <span className={css.count}>{open.toLocaleString('en-US')}</span>}
+        {!tools && (
+          <span className={css.key}>
+            {shortcut !== null && !naming && (
+              <span className={css.keyTone}>
+                <Keycap label={shortcut.toUpperCase()} variant={lit ? 'lit' : 'quiet'} />
+              </span>
+            )}
+          </span>
+        )}
+      </div>
+    </Tooltip>
+  );
+});
+
+interface RowFacts {
+  readonly active: boolean;
+  /** Has the pane's tab stop. */
+  readonly current: boolean;
+  readonly selected: boolean;
+  readonly menuOpen: boolean;
+}
+
+function factsOf(workspace: Workspace, row: FolderRow | FileRow): RowFacts {
+  const { items, tabs, sidebar, focus } = workspace;
+  const { menu } = workspace.dialogs;
+  const menuOpen = (menu?.kind === 'folder' || menu?.kind === 'file') && menu.id === row.id;
+  if (!isFile(row)) {
+    const active = items.activeFolderId === row.id;
+    return { active, current: active, selected: active, menuOpen };
+  }
+  const active = tabs.activeId === row.id;
+  const current = sidebar.currentFile === row.id;
+  // Arrows select without opening: the selection is the cursor while the pane has the keyboard.
+  return { active, current, selected: focus.area === 'files' ? current : active, menuOpen };
+}

@@ -1,0 +1,91 @@
+// The inline field that names a new folder or file, or renames one (spec §2 Sidebar, design 8.4).
+import { type FocusEvent, useRef, useState } from 'react';
+import { useExecute } from '../context';
+import { IconButton } from '../parts/IconButton';
+import { ItemGlyph } from '../parts/ItemGlyph';
+import { TextField } from '../parts/TextField';
+import * as css from './Row.css';
+
+/** `onCommit` hands over what is typed; `stay` when the focus has gone somewhere else already. */
+export interface NameFieldProps {
+  readonly kind: 'folder' | 'file';
+  readonly color: string;
+  readonly initial: string;
+  readonly onCommit: (name: string, stay: boolean) => void;
+}
+
+/** Draws the field with its two buttons. */
+export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
+  const execute = useExecute();
+  const [text, setText] = useState(initial);
+  const cancelled = useRef(false);
+  const confirm = (): void => {
+    // Nothing happens with an empty new name; an emptied old one is put back (spec §5, decisions D14).
+    if (text.trim() === '' && initial === '') return;
+    onCommit(text, false);
+  };
+  const cancel = (): void => {
+    cancelled.current = true;
+    void execute('sidebar-input-close', undefined, 'key');
+  };
+  return (
+    <form
+      className={css.field}
+      onSubmit={(event) => event.preventDefault()}
+      onBlur={(event) => {
+        if (!cancelled.current && leaves(event)) onCommit(text, true);
+      }}
+    >
+      <ItemGlyph kind={kind} color={color} />
+      <TextField
+        variant="bare"
+        size="bare"
+        className={css.fieldText}
+        label={kind === 'folder' ? 'Folder name' : 'File name'}
+        value={text}
+        onChange={setText}
+        onEnter={confirm}
+        onEscape={cancel}
+        enterKeyHint="done"
+        focusOnMount="select"
+      />
+      <IconButton
+        icon="check"
+        label="Confirm"
+        size="sm"
+        variant="solid"
+        iconSize={14}
+        className={css.fieldButton}
+        onMouseDown={keepFocus}
+        onClick={confirm}
+      />
+      <IconButton
+        icon="close"
+        label="Cancel"
+        size="sm"
+        iconSize={14}
+        className={css.fieldButton}
+        onMouseDown={keepFocus}
+        onClick={cancel}
+      />
+    </form>
+  );
+}
+
+/** The caret stays in the field: some browsers would take it away without giving the button the focus. */
+function keepFocus(event: { preventDefault(): void }): void {
+  event.preventDefault();
+}
+
+/**
+ * True when the focus leaves a field for another part of the app. It does not when the window goes away, and
+ * dialogs, menus and notifications are not "outside" (decisions D14).
+ */
+export function leaves(event: FocusEvent<HTMLElement>): boolean {
+  const { currentTarget, target, relatedTarget } = event;
+  if (document.activeElement === target) return false;
+  if (!(relatedTarget instanceof Element)) return true;
+  return (
+    !currentTarget.contains(relatedTarget) && !relatedTarget.closest('[data-layer], [data-above-modals]')
+  );
+}

@@ -1,0 +1,87 @@
+// The one-key field in the place of a row's keycap, with what is wrong or good to know below it (design 8.4, 9.4).
+import { observer } from 'mobx-react-lite';
+import { useId, useRef, useState } from 'react';
+import { type FileRow, type FolderRow, isFile } from '../../platform/contract/entities';
+import { messages } from '../../platform/contract/messages';
+import { useApp, useExecute } from '../context';
+import { TextField } from '../parts/TextField';
+import { leaves } from './NameField';
+import * as css from './Row.css';
+
+/** Letters whose Ctrl combination Tabdo has, and those that a browser tab keeps for itself (design 9.4). */
+const TABDO_LETTERS = new Set('ackvxyz');
+const BROWSER_LETTERS = new Set('ntw');
+
+/** `problem` is why the last key was refused. */
+export interface ShortcutFieldProps {
+  readonly row: FolderRow | FileRow;
+  readonly problem: string | null;
+}
+
+/** Draws the field and its note. */
+export const ShortcutField = observer(function ShortcutField({ row, problem }: ShortcutFieldProps) {
+  const { registry } = useApp();
+  const execute = useExecute();
+  const noteId = useId();
+  const before = row.shortcut ?? '';
+  const [key, setKey] = useState(before);
+  const [refused, setRefused] = useState<string | null>(null);
+  const cancelled = useRef(false);
+  const { os, surface } = registry.keys;
+  const wrong = problem !== null && refused === key;
+  const note = wrong ? problem : isFile(row) && os !== 'mac' ? letterNote(key, surface === 'tab') : null;
+  const commit = (stay: boolean): void => {
+    if (key === '' && before !== '' && !stay) void execute('item-shortcut-remove', { id: row.id });
+    setRefused(key);
+    void execute('item-shortcut-set', { id: row.id, key: key === before ? '' : key, stay });
+  };
+  return (
+    <>
+      <form
+        className={css.keyField}
+        onSubmit={(event) => event.preventDefault()}
+        data-invalid={wrong ? '' : undefined}
+        onBlur={(event) => {
+          if (!cancelled.current && leaves(event)) commit(true);
+        }}
+      >
+        <TextField
+          variant="bare"
+          size="bare"
+          label="Shortcut"
+          value={key}
+          // The newest character wins, so that nobody has to delete the old one first.
+          onChange={(text) => setKey((newest(text, key) ?? '').toLowerCase())}
+          onEnter={() => commit(false)}
+          onEscape={() => {
+            cancelled.current = true;
+            void execute('sidebar-input-close', undefined, 'key');
+          }}
+          inputMode={isFile(row) ? 'text' : 'numeric'}
+          enterKeyHint="done"
+          spellCheck={false}
+          invalid={wrong}
+          aria-describedby={note === null ? undefined : noteId}
+          focusOnMount="select"
+        />
+      </form>
+      {note !== null && (
+        <p id={noteId} className={css.note} data-problem={wrong ? '' : undefined}>
+          {note}
+        </p>
+      )}
+    </>
+  );
+});
+
+/** The character that was added to the one in the field, wherever the caret stood. */
+function newest(text: string, before: string): string | undefined {
+  const characters = [...text];
+  if (characters.length < 2) return characters[0];
+  return characters.find((character) => character.toLowerCase() !== before) ?? characters[0];
+}
+
+function letterNote(letter: string, inTab: boolean): string | null {
+  if (TABDO_LETTERS.has(letter)) return messages.keyUsedByTabdo;
+  return inTab && BROWSER_LETTERS.has(letter) ? messages.keyTakenByBrowser : null;
+}
