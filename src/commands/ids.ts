@@ -67,6 +67,8 @@ export interface CommandArgs {
   // To-dos
   'todo-add': None;
   'todo-draft': { readonly text: string };
+  /** Takes over text that was typed for a file deleted elsewhere. */
+  'todo-draft-restore': None;
   'todo-focus': None;
   'todo-list-enter': None;
   'todo-toggle': OnTodos;

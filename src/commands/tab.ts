@@ -12,7 +12,7 @@ export const tabCommands: readonly AnyCommand[] = [
     category: 'Tab',
     icon: 'arrow-left',
     when: { tabs: 'many' },
-    run: ({ workspace }) => workspace.shell.showTab(() => workspace.tabs.turn(-1)),
+    run: ({ workspace }) => workspace.shell.turnTab(-1),
   }),
   command({
     id: 'tab-next',
@@ -20,7 +20,7 @@ export const tabCommands: readonly AnyCommand[] = [
     category: 'Tab',
     icon: 'arrow-right',
     when: { tabs: 'many' },
-    run: ({ workspace }) => workspace.shell.showTab(() => workspace.tabs.turn(1)),
+    run: ({ workspace }) => workspace.shell.turnTab(1),
   }),
   command({
     id: 'tab-specific',

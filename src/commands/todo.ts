@@ -37,6 +37,13 @@ export const todoCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { text }) => workspace.drafts.set(workspace.tabs.activeId, text),
   }),
   command({
+    id: 'todo-draft-restore',
+    title: 'Restore typed text',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.restoreDraft(),
+  }),
+  command({
     id: 'todo-toggle',
     title: 'Complete or reopen',
     category: 'Todo',

@@ -6,7 +6,13 @@ export type ToastKind = 'success' | 'error' | 'info' | 'loading';
 /** A button of a toast or banner runs one of these commands; they take no arguments. */
 export interface ToastAction {
   readonly label: string;
-  readonly command: 'todo-undo' | 'todo-redo' | 'app-export' | 'app-backup-download' | 'sidebar-sync';
+  readonly command:
+    | 'todo-undo'
+    | 'todo-redo'
+    | 'todo-draft-restore'
+    | 'app-export'
+    | 'app-backup-download'
+    | 'sidebar-sync';
 }
 
 export interface Toast {

@@ -94,6 +94,7 @@ export class Core {
       switchTo: action,
       sync: action,
       openFile: action,
+      restoreDraft: action,
     });
   }
 
@@ -153,6 +154,16 @@ export class Core {
     this.selection.prune();
     const { editingId } = this.todos;
     if (editingId && !this.todos.todo(editingId)) this.todos.cancelEdit();
+    this.offerDraft();
+  }
+
+  /** Text typed for a file that was deleted elsewhere goes to the active one (sync P15). */
+  restoreDraft(): void {
+    const text = this.drafts.takeOrphan((id) => !this.items.file(id));
+    const { activeId } = this.tabs;
+    if (text !== null)
+      this.drafts.set(activeId, [this.drafts.text(activeId), text].filter(Boolean).join(' '));
+    this.focus.to('form');
   }
 
   /** The sync button (spec §2); guests check what is stored and are told. */
@@ -185,6 +196,13 @@ export class Core {
   private leaveFile(): void {
     this.todos.leaveEdit();
     this.selection.reset();
+  }
+
+  private offerDraft(): void {
+    if (this.drafts.orphan((id) => !this.items.file(id)) === null) return;
+    const offered = this.alerts.toasts.some(({ action: offer }) => offer?.command === 'todo-draft-restore');
+    if (offered) return;
+    this.alerts.info(messages.draftOrphan, { label: 'Keep it', command: 'todo-draft-restore' });
   }
 
   private limitPopup(limit: LimitKind): void {

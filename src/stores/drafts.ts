@@ -12,7 +12,12 @@ export class Drafts {
   private readonly texts = observable.map<string, string>();
 
   constructor(private readonly session: KeyValueStorage) {
-    makeAutoObservable<Drafts, 'session' | 'texts'>(this, { session: false, texts: false, text: false });
+    makeAutoObservable<Drafts, 'session' | 'texts'>(this, {
+      session: false,
+      texts: false,
+      text: false,
+      orphan: false,
+    });
     try {
       const stored: unknown = JSON.parse(session.get(KEY) ?? '{}');
       if (stored === null || typeof stored !== 'object') return;
@@ -34,6 +39,19 @@ export class Drafts {
   /** Every draft that still holds text, by file id. */
   get all(): ReadonlyMap<string, string> {
     return this.texts;
+  }
+
+  /** The draft of a file that `isGone`, taken out; null when there is none. */
+  takeOrphan(isGone: (fileId: FileId) => boolean): string | null {
+    const id = this.orphan(isGone);
+    const text = id === null ? null : (this.texts.get(id) ?? null);
+    if (id !== null) this.texts.delete(id);
+    return text;
+  }
+
+  /** A file that is gone and still has text typed for it (sync P15). */
+  orphan(isGone: (fileId: FileId) => boolean): string | null {
+    return [...this.texts.keys()].find((id) => id !== NO_FILE && isGone(id as FileId)) ?? null;
   }
 
   /** Writes them down; called when the window is hidden. */

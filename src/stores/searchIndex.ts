@@ -6,6 +6,12 @@ import { searchable } from './search';
 import type { Entry } from './searchRank';
 import type { Tables } from './tables';
 
+/** What can be found: only its identity, since whoever shows it looks it up. */
+export type Findable =
+  | { readonly kind: 'file'; readonly id: FileId }
+  | { readonly kind: 'folder'; readonly id: FolderId }
+  | { readonly kind: 'todo'; readonly id: TodoId };
+
 /** What the index reads. */
 export interface SearchSources {
   readonly tables: Tables;
@@ -14,7 +20,7 @@ export interface SearchSources {
 
 /** Entries by kind; the same arrays until something in them changes. Rows never change, so what was prepared stays. */
 export class SearchIndex {
-  private readonly prepared = new WeakMap<object, Entry<TodoId>>();
+  private readonly prepared = new WeakMap<TodoRow, Entry<Findable>>();
 
   constructor(private readonly sources: SearchSources) {
     makeObservable<SearchIndex, 'liveFiles'>(this, {
@@ -26,23 +32,26 @@ export class SearchIndex {
   }
 
   /** Every folder, Default first. */
-  get folders(): readonly Entry<FolderId>[] {
+  get folders(): readonly Entry<Findable>[] {
     const { items } = this.sources;
-    return items.folderIds.map((id) => ({ item: id, search: searchable(items.folder(id)?.name ?? '') }));
+    return items.folderIds.map((id) => ({
+      item: { kind: 'folder', id },
+      search: searchable(items.folder(id)?.name ?? ''),
+    }));
   }
 
   /** Every file, folder by folder. */
-  get files(): readonly Entry<FileId>[] {
+  get files(): readonly Entry<Findable>[] {
     const { items } = this.sources;
     return items.folderIds
       .flatMap((folder) => items.filesIn(folder))
-      .map((id) => ({ item: id, search: searchable(items.file(id)?.name ?? '') }));
+      .map((id) => ({ item: { kind: 'file', id }, search: searchable(items.file(id)?.name ?? '') }));
   }
 
   /** Every to-do outside of the Trash. */
-  get todos(): readonly Entry<TodoId>[] {
+  get todos(): readonly Entry<Findable>[] {
     const live = this.liveFiles;
-    const entries: Entry<TodoId>[] = [];
+    const entries: Entry<Findable>[] = [];
     for (const row of this.sources.tables.allTodos()) {
       if (row.deletedAt === null && live.has(row.fileId)) entries.push(this.prepare(row));
     }
@@ -50,13 +59,18 @@ export class SearchIndex {
   }
 
   private get liveFiles(): ReadonlySet<FileId> {
-    return new Set(this.files.map(({ item }) => item));
+    const { items } = this.sources;
+    return new Set(items.folderIds.flatMap((folder) => items.filesIn(folder)));
   }
 
-  private prepare(row: TodoRow): Entry<TodoId> {
+  private prepare(row: TodoRow): Entry<Findable> {
     const known = this.prepared.get(row);
     if (known) return known;
-    const entry = { item: row.id, search: searchable(row.text), late: row.completed };
+    const entry: Entry<Findable> = {
+      item: { kind: 'todo', id: row.id },
+      search: searchable(row.text),
+      late: row.completed,
+    };
     this.prepared.set(row, entry);
     return entry;
   }

@@ -43,6 +43,14 @@ export class Shell {
     if (this.workspace.tabs.activeId !== before) this.workspace.focus.to('form');
   }
 
+  /** One tab on or back; arrows inside the strip stay there (design 9.1). */
+  turnTab(step: 1 | -1): void {
+    const { focus, tabs } = this.workspace;
+    const inStrip = focus.area === 'tabs';
+    this.showTab(() => tabs.turn(step));
+    if (inStrip) focus.to('tabs', tabs.activeId);
+  }
+
   closeTab(id: FileId | null): void {
     if (id) this.workspace.tabs.close(id);
   }

@@ -90,7 +90,10 @@ describe('two windows of one browser', () => {
     one.run('item-delete', { id: plan });
     await world.settle();
     expect(two.workspace.tabs.activeId).toBeNull();
-    expect([...two.workspace.drafts.all.values()]).toEqual(['half a thought']);
+    expect(two.toasts).toContain(messages.draftOrphan);
+    const other = two.file('Other');
+    two.run('todo-draft-restore');
+    expect(two.workspace.drafts.text(other)).toBe('half a thought');
   });
 });
 

@@ -19,6 +19,7 @@ export const messages = {
   copyRefused: 'Copied inside Tabdo only: the browser refused the clipboard',
   keptNewer: 'A later change from another place was kept',
   shortcutLost: 'Its shortcut was taken meanwhile',
+  draftOrphan: 'You were typing in a file that was deleted',
   notSaved: 'This device refuses to store changes. They are kept in this window only.',
   notSavedQuota: 'The storage of this browser is full. Changes are kept in this window only.',
   damaged: 'Some stored data could not be read. What could be read is here, the rest is set aside.',
