@@ -1,6 +1,6 @@
 // The Trash: what was deleted, where it was and when, with a way back (decisions D18, design 8.17).
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
 import { todosCount } from '../../platform/contract/messages';
 import { TRASH_DAYS, type TrashEntry } from '../../stores/trash';
@@ -19,12 +19,13 @@ const PAGE = 100;
 const NAME_SHOWN = 200;
 
 /** Latest deletion first. */
-export const TrashDialog = observer(function TrashDialog({ open }: { readonly open: boolean }) {
-  const { trash } = useApp().workspace;
+export const TrashDialog = observer(function TrashDialog() {
+  const { trash, dialogs } = useApp().workspace;
+  const open = dialogs.dialog?.kind === 'trash';
   const execute = useExecute();
   const keys = useDialogKeys();
   const [shown, setShown] = useState(PAGE);
-  const entries = open ? trash.entries : [];
+  const entries = useLastEntries(open ? trash.entries : null);
   return (
     <Dialog
       open={open}
@@ -36,7 +37,7 @@ export const TrashDialog = observer(function TrashDialog({ open }: { readonly op
       onClose={() => void execute('app-dialog-close', undefined)}
     >
       <p className={css.words}>
-        {entries.length === 0 && open
+        {entries.length === 0
           ? `Nothing here. What you delete stays for ${TRASH_DAYS} days.`
           : `What you deleted, kept for ${TRASH_DAYS} days.`}
       </p>
@@ -57,6 +58,13 @@ export const TrashDialog = observer(function TrashDialog({ open }: { readonly op
     </Dialog>
   );
 });
+
+/** While the dialog leaves it keeps showing what it showed. */
+function useLastEntries(entries: readonly TrashEntry[] | null): readonly TrashEntry[] {
+  const last = useRef<readonly TrashEntry[]>([]);
+  if (entries) last.current = entries;
+  return last.current;
+}
 
 const KINDS = { folder: 'Folder', file: 'File', todo: 'To-do' } as const;
 

@@ -1,0 +1,53 @@
+// The looks of the add field, in the column and docked on phones (design 8.7).
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { fieldFocus } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+export const form = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: vars.hControlLg,
+  padding: '0 6px 0 8px',
+  marginBottom: 16,
+  borderRadius: vars.radiusAdd,
+  background: vars.bgField,
+  boxShadow: `inset 0 0 0 1px ${vars.border}`,
+  cursor: 'text',
+  transition: `box-shadow ${vars.durFast} ${vars.easeInOut}`,
+  selectors: { '&:has(input:focus)': fieldFocus },
+  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
+});
+
+export const docked = style({
+  minHeight: vars.hTouch,
+  margin: 0,
+  gap: 8,
+  paddingInline: '14px 4px',
+  borderRadius: vars.radiusLg,
+});
+
+export const plus = style({ width: 18, display: 'grid', placeItems: 'center', color: vars.text3 });
+
+/** The 44 px row of the field holds a button of 32 px. */
+export const add = style({});
+
+globalStyle(`${form} ${add}`, { height: 32, padding: '0 8px 0 12px', borderRadius: 7 });
+
+/** 40 px drawn, 44 px to touch. */
+export const go = style({
+  position: 'relative',
+  flex: 'none',
+  width: 40,
+  height: 40,
+  display: 'grid',
+  placeItems: 'center',
+  borderRadius: 9,
+  background: vars.solid,
+  color: vars.textOnSolid,
+  selectors: {
+    '&::before': { content: '', position: 'absolute', inset: -4 },
+    '&[data-empty]': { background: vars.bgPressed, color: vars.text3 },
+  },
+});

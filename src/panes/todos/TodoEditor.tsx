@@ -1,0 +1,97 @@
+// The inline editor of one to-do (decisions D14). What is typed is kept by the store.
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import type { TodoRow } from '../../platform/contract/entities';
+import { useApp, useExecute } from '../context';
+import { Button } from '../parts/Button';
+import { Checkbox } from '../parts/Checkbox';
+import type { KeySteps } from '../parts/KeyCaps';
+import { type TextElement, TextField } from '../parts/TextField';
+import { CELL } from './cell';
+import * as css from './TodoRow.css';
+
+const ENTER: KeySteps = [['Enter']];
+/** Menus, palette, dialogs and notifications are no other part of the app. */
+const LAYERS = '[data-layer], [role="dialog"], [role="menu"]';
+
+/** Enter and Save keep the text, Escape reverts, leaving for another part keeps it too. */
+export const TodoEditor = observer(function TodoEditor({ todo }: { readonly todo: TodoRow }) {
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const field = useRef<TextElement>(null);
+  const box = useRef<HTMLDivElement>(null);
+  const { id, completed } = todo;
+  const { isPhone } = workspace.layout;
+  const text = workspace.todos.editing?.text ?? todo.text;
+  const save = (source: 'key' | 'button') => () => void execute('todo-edit-commit', { id }, source);
+  const leave = useRef(() => {});
+  leave.current = () => void execute('todo-edit-commit', { id, stay: true }, 'pointer');
+
+  useEffect(() => {
+    const around = box.current;
+    // The caret stays in the field wherever the row is pressed.
+    const keep = (event: Event): void => {
+      if (event.target === field.current) return;
+      event.preventDefault();
+      field.current?.focus();
+    };
+    around?.addEventListener('mousedown', keep);
+    return () => around?.removeEventListener('mousedown', keep);
+  }, []);
+  // While a layer has the focus the field gets no blur; a press beside it is then what leaves it.
+  useEffect(() => {
+    const press = ({ target }: Event): void => {
+      if (document.activeElement === field.current || !(target instanceof Element)) return;
+      if (!box.current?.contains(target) && !target.closest(LAYERS)) leave.current();
+    };
+    document.addEventListener('pointerdown', press, true);
+    return () => document.removeEventListener('pointerdown', press, true);
+  }, []);
+
+  return (
+    // The row's own gestures end here: no selecting, no menu, no drag while editing.
+    <div ref={box} className={css.edit} data-no-drag="">
+      <span className={css.check} {...CELL}>
+        <Checkbox
+          checked={completed}
+          label={todo.text}
+          tabIndex={-1}
+          onChange={() => execute('todo-toggle', { ids: [id] }, 'pointer')}
+        />
+      </span>
+      <span className={css.editText} {...CELL}>
+        <TextField
+          ref={field}
+          variant="bare"
+          size="bare"
+          multiline
+          lineBreaks="keep"
+          label="Edit to-do"
+          value={text}
+          focusOnMount="end"
+          enterKeyHint="done"
+          onChange={(next) => execute('todo-edit-draft', { text: next }, 'key')}
+          onEnter={save('key')}
+          onBlur={(next) => {
+            // Without the window's focus the element keeps its own, and editing goes on.
+            if (!document.hasFocus() || document.activeElement === field.current) return;
+            if (box.current?.contains(next) || next?.closest(LAYERS)) return;
+            leave.current();
+          }}
+        />
+      </span>
+      <span className={css.editTools} {...CELL}>
+        {!isPhone && <span className={css.editHint}>Esc to cancel</span>}
+        <Button
+          variant="solid"
+          size="sm"
+          className={css.save}
+          {...(!isPhone && { keys: ENTER })}
+          onClick={save('button')}
+        >
+          Save
+        </Button>
+      </span>
+    </div>
+  );
+});

@@ -1,0 +1,117 @@
+// Both lists of a file: open to-dos, which can be dragged, and completed ones under their heading (design 8.8).
+import { observer } from 'mobx-react-lite';
+import { type RefObject, useCallback, useRef } from 'react';
+import type { FileId, TodoId } from '../../platform/contract/entities';
+import { useApp, useExecute } from '../context';
+import {
+  WindowedDragList,
+  type WindowedListHandle,
+  type WindowRowArgs,
+} from '../parts/drag/WindowedDragList';
+import { CompletedHeading } from './CompletedHeading';
+import { takeFocus, useFocusWish } from './focusWish';
+import { ListNote } from './ListNote';
+import { useRowMotion } from './rowMotion';
+import { TodoRow } from './TodoRow';
+
+/** Heights before a row is measured: one line of text (design 5). */
+const ROW = 36;
+const ROW_PHONE = 48;
+const NONE: readonly TodoId[] = [];
+
+/** `column` holds the lists; rows are looked up and moved in it. */
+export const TodoLists = observer(function TodoLists(props: {
+  readonly fileId: FileId;
+  readonly column: RefObject<HTMLElement | null>;
+}) {
+  const { fileId, column } = props;
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const { tables, todos, selection, layout } = workspace;
+  const openList = useRef<WindowedListHandle>(null);
+  const doneList = useRef<WindowedListHandle>(null);
+  const { open, done: allDone } = tables.view(fileId);
+  const folded = todos.isFolded(fileId);
+  const done = folded ? NONE : allDone;
+  const motion = useRowMotion(column, { file: fileId, open, done });
+
+  useFocusWish('todos', (request) => {
+    const id = (request.id as TodoId | null) ?? selection.cursor ?? open[0] ?? done[0];
+    const list = id === undefined ? null : open.includes(id) ? openList : done.includes(id) ? doneList : null;
+    if (!list?.current || id === undefined) return false;
+    const row = column.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
+    if (row && !takeFocus(row)) return false;
+    list.current.reveal(id, { focus: !row });
+    return true;
+  });
+
+  const { editingId } = todos;
+  const pinned = editingId ? [editingId] : NONE;
+  const estimateHeight = layout.isPhone ? ROW_PHONE : ROW;
+  const row = useCallback(
+    (ids: readonly TodoId[]) =>
+      ({ id, index, rowProps }: WindowRowArgs) => (
+        <TodoRow
+          key={id}
+          id={id as TodoId}
+          index={index}
+          above={ids[index - 1]}
+          below={ids[index + 1]}
+          rowProps={rowProps}
+        />
+      ),
+    [],
+  );
+  return (
+    <>
+      <ListNote fileId={fileId} />
+      {open.length > 0 && (
+        <div data-area="todos">
+          <WindowedDragList
+            ref={openList}
+            ids={open}
+            label="Open to-dos"
+            multiselectable
+            estimateHeight={estimateHeight}
+            pinnedIds={pinned}
+            renderRow={row(open)}
+            draggable
+            canDrag={() => todos.editingId === null}
+            draggedIdsFor={(id) => (selection.has(id as TodoId) ? selection.ids : [id])}
+            onMove={(ids, before) => {
+              for (const id of ids) motion.dropped.add(id);
+              execute(
+                'todo-move',
+                { ids: ids as readonly TodoId[], before: before as TodoId | null },
+                'drag',
+              );
+            }}
+            dropOn="data-drop-file"
+            canDropOn={(_, target) => target !== fileId}
+            onDropOn={(ids, target) =>
+              void execute(
+                'todo-move-to-file',
+                { ids: ids as readonly TodoId[], fileId: target as FileId },
+                'drag',
+              )
+            }
+          />
+        </div>
+      )}
+      {allDone.length > 0 && <CompletedHeading count={allDone.length} folded={folded} />}
+      {done.length > 0 && (
+        <div data-area="todos">
+          <WindowedDragList
+            ref={doneList}
+            ids={done}
+            label="Completed to-dos"
+            multiselectable
+            estimateHeight={estimateHeight}
+            pinnedIds={pinned}
+            renderRow={row(done)}
+          />
+        </div>
+      )}
+    </>
+  );
+});

@@ -1,0 +1,151 @@
+// The looks of a to-do in all its states (design 8.8, 09-states).
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { fieldFocus, ringInset } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+const flash = keyframes({ '0%, 40%': { background: vars.accentSoft2 } });
+
+export const row = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  gap: 12,
+  minHeight: vars.hRowTodo,
+  padding: 8,
+  borderRadius: vars.radiusSm,
+  fontSize: vars.textMd,
+  lineHeight: vars.lhMd,
+  scrollMarginBlock: 16,
+  selectors: {
+    '&:focus-visible': ringInset,
+    '&[aria-selected="true"]': { background: vars.accentSoft },
+    '&[data-join~="above"]': { borderStartStartRadius: 0, borderStartEndRadius: 0 },
+    '&[data-join~="below"]': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
+    '&[data-open]': { userSelect: 'none' },
+    '&[data-editing]': { padding: '4px 0', background: 'none' },
+    '&[data-flash="odd"], &[data-flash="even"]': { animation: `${flash} 900ms ${vars.easeOut}` },
+  },
+  '@media': {
+    [media.hover]: {
+      selectors: {
+        '&:hover:not([aria-selected="true"]):not([data-editing])': { background: vars.bgHover },
+      },
+    },
+    [media.phone]: {
+      minHeight: vars.hTouch,
+      gap: 14,
+      padding: '12px 0 12px 12px',
+      borderRadius: 10,
+      fontSize: vars.textLg,
+      lineHeight: vars.lhLg,
+    },
+    [media.forcedColors]: {
+      selectors: { '&[aria-selected="true"]': { outline: '2px solid Highlight', outlineOffset: -2 } },
+    },
+  },
+});
+
+export const check = style({ flex: 'none', display: 'block', height: 18, marginTop: 1 });
+
+export const text = style({
+  flex: 1,
+  minWidth: 0,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+  textAlign: 'start',
+  selectors: {
+    [`${row}[data-done] > &`]: {
+      color: vars.text3,
+      textDecoration: 'line-through',
+      textDecorationColor: `color-mix(in srgb, ${vars.text3} 55%, transparent)`,
+    },
+    // Hints step up on tinted rows (design 3.2).
+    [`${row}[data-done][aria-selected="true"] > &, ${row}[data-done]:hover > &`]: { color: vars.text2 },
+  },
+});
+
+export const flag = style({
+  display: 'inline-block',
+  verticalAlign: -2,
+  marginInlineStart: 8,
+  color: vars.sparkText,
+});
+
+export const flagIcon = style({ fill: `color-mix(in srgb, ${vars.spark} 45%, transparent)` });
+
+export const tools = style({
+  display: 'flex',
+  flex: 'none',
+  gap: 2,
+  margin: '-4px -4px -4px 0',
+  opacity: 0,
+  selectors: {
+    [`${row}:hover > &, ${row}:focus-within > &, ${row}[data-menu] > &`]: { opacity: 1 },
+  },
+  '@media': {
+    [media.touch]: { opacity: 1 },
+    [media.phone]: { opacity: 1, margin: '-10px 0' },
+  },
+});
+
+/** Phones edit by double tap or by the menu. */
+export const editTool = style({
+  '@media': { [media.phone]: { display: 'none !important' }, [media.touch]: { display: 'none !important' } },
+});
+
+export const moreTool = style({
+  '@media': {
+    [media.touch]: { width: '44px !important', height: '44px !important', marginBlock: -8 },
+    [media.phone]: { width: '44px !important', height: '44px !important', marginBlock: 0 },
+  },
+});
+
+export const grip = style({
+  position: 'absolute',
+  insetInlineStart: -22,
+  top: 0,
+  width: 22,
+  height: 36,
+  display: 'grid',
+  placeItems: 'center',
+  color: vars.text3,
+  cursor: 'grab',
+  opacity: 0,
+  touchAction: 'none',
+  selectors: { [`${row}:hover &, ${row}:focus-visible &`]: { opacity: 1 } },
+  '@media': {
+    [media.touch]: { opacity: 1 },
+    [media.phone]: { opacity: 1, insetInlineStart: -8, width: 20, height: 48 },
+  },
+});
+
+export const edit = style({
+  flex: 1,
+  minWidth: 0,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  minHeight: 40,
+  padding: '4px 4px 4px 8px',
+  borderRadius: vars.radiusMd,
+  background: vars.bgField,
+  ...fieldFocus,
+  '@media': {
+    [media.phone]: { minHeight: 52, gap: 14, paddingInlineStart: 12 },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+  },
+});
+
+/** The field stands where the words stood. */
+export const editText = style({ flex: 1, minWidth: 0, display: 'flex' });
+
+export const editTools = style({ flex: 'none', display: 'flex', alignItems: 'center', gap: 12 });
+
+export const editHint = style({
+  flex: 'none',
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text3,
+});
+
+export const save = style({ height: '32px !important', padding: '0 8px 0 10px !important' });

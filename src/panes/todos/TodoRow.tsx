@@ -1,0 +1,118 @@
+// One to-do of the list: checkbox, words, tools (design 8.8). It looks its own row up, so only it renders when it changes.
+import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
+import type { TodoRow as Todo, TodoId } from '../../platform/contract/entities';
+import { shorten } from '../../stores/shorten';
+import { useApp, useExecute, useKeys } from '../context';
+import { Checkbox } from '../parts/Checkbox';
+import { classes } from '../parts/classes';
+import type { WindowRowProps } from '../parts/drag/WindowedDragList';
+import { Icon } from '../parts/Icon';
+import { IconButton } from '../parts/IconButton';
+import { CELL } from './cell';
+import { guardDoubleCheck } from './doubleCheck';
+import { rowGestures } from './rowGestures';
+import { hasMark, rowMarks } from './rowState';
+import { TodoEditor } from './TodoEditor';
+import * as css from './TodoRow.css';
+
+/** Names of controls show at most this much of a text. */
+const NAME_SHOWN = 80;
+
+/** `above` and `below` are the neighbours in the list. */
+export interface TodoRowProps {
+  readonly id: TodoId;
+  readonly index: number;
+  readonly above: TodoId | undefined;
+  readonly below: TodoId | undefined;
+  readonly rowProps: WindowRowProps;
+}
+
+/** Draws the row. */
+export const TodoRow = observer(function TodoRow({ id, index, above, below, rowProps }: TodoRowProps) {
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const place = useMemo(
+    () => rowMarks(workspace, { id, first: index === 0, above, below }),
+    [workspace, id, index, above, below],
+  );
+  const marks = place.get();
+  const todo = workspace.todos.todo(id);
+  if (!todo) return <div {...rowProps} />;
+  const editing = hasMark(marks, 'editing');
+
+  const row = {
+    ...rowProps,
+    ...rowGestures(workspace, execute, id),
+    'aria-label': todo.text,
+    'aria-selected': hasMark(marks, 'selected'),
+  };
+  return (
+    <div
+      {...row}
+      className={classes(rowProps.className, css.row)}
+      tabIndex={editing ? undefined : hasMark(marks, 'stop') ? 0 : -1}
+      data-open={todo.completed ? undefined : ''}
+      data-done={todo.completed ? '' : undefined}
+      data-editing={editing ? '' : undefined}
+      data-menu={hasMark(marks, 'menu') ? '' : undefined}
+      data-join={classes(hasMark(marks, 'above') && 'above', hasMark(marks, 'below') && 'below') || undefined}
+      data-flash={hasMark(marks, 'flash-odd') ? 'odd' : hasMark(marks, 'flash-even') ? 'even' : undefined}
+    >
+      {editing ? <TodoEditor todo={todo} /> : <Shown todo={todo} />}
+    </div>
+  );
+});
+
+const Shown = observer(function Shown({ todo }: { readonly todo: Todo }) {
+  const { workspace } = useApp();
+  const execute = useExecute();
+  const keys = useKeys();
+  const { id, text, completed } = todo;
+  const name = shorten(text, NAME_SHOWN);
+  return (
+    <>
+      <span className={css.check} {...CELL} onClickCapture={guardDoubleCheck}>
+        {!completed && (
+          <span className={css.grip} data-drag-handle="">
+            <Icon name="grip" />
+          </span>
+        )}
+        <Checkbox
+          checked={completed}
+          label={text}
+          tabIndex={-1}
+          onChange={() => execute('todo-toggle', { ids: [id] }, 'pointer')}
+        />
+      </span>
+      <span className={css.text} {...CELL} dir="auto">
+        {text}
+        {todo.priority === 1 && (
+          <span className={css.flag} role="img" aria-label="Important" title="Important">
+            <Icon name="flag" size={14} className={css.flagIcon} />
+          </span>
+        )}
+      </span>
+      <span className={css.tools} {...CELL} data-row-tools="">
+        <IconButton
+          icon="edit"
+          label={`Edit ${name}`}
+          tooltip="Edit"
+          keys={keys('todo-edit')}
+          tabIndex={-1}
+          className={css.editTool}
+          onClick={() => execute('todo-edit', { id })}
+        />
+        <IconButton
+          icon={workspace.layout.isPhone ? 'moreVertical' : 'more'}
+          label={`More for ${name}`}
+          tabIndex={-1}
+          aria-haspopup="menu"
+          className={css.moreTool}
+          data-more=""
+          onClick={() => execute('todo-menu', { id, at: null })}
+        />
+      </span>
+    </>
+  );
+});

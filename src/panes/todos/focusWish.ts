@@ -1,0 +1,47 @@
+// Answers the stores' wishes to move the focus (decisions D10): at once where the element is there, else after rendering.
+import { reaction } from 'mobx';
+import { useLayoutEffect, useRef } from 'react';
+import type { Focus, FocusRequest } from '../../stores/ui/focus';
+import { useApp } from '../context';
+
+/** Says whether the focus is where it was wished for. */
+export type Take = (request: FocusRequest) => boolean;
+
+/**
+ * Calls `take` for each wish for `area`, in the same tick it is made and again after each rendering until it
+ * says true. Use it in an observer: the wish is read while rendering.
+ */
+export function useFocusWish(area: FocusRequest['area'], take: Take): void {
+  const { focus, dialogs } = useApp().workspace;
+  const latest = useRef(take);
+  latest.current = take;
+  const { request } = focus;
+  const { layer } = dialogs;
+  useLayoutEffect(() => {
+    // An open layer keeps the focus; it gives it back when it closes, and then the wish is answered.
+    if (layer === 'none') answer(focus, request, area, latest.current);
+  });
+  useLayoutEffect(
+    () =>
+      reaction(
+        () => focus.request,
+        (made) => {
+          if (dialogs.layer === 'none') answer(focus, made, area, latest.current);
+        },
+      ),
+    [focus, dialogs, area],
+  );
+}
+
+function answer(focus: Focus, request: FocusRequest | null, area: FocusRequest['area'], take: Take): void {
+  if (request?.area === area && take(request)) focus.settle(request.count);
+}
+
+/** Gives an element the focus and shows it; false where that failed, as behind a modal layer. */
+export function takeFocus(element: HTMLElement | null): boolean {
+  if (!element) return false;
+  element.focus({ preventScroll: true });
+  if (document.activeElement !== element) return false;
+  element.scrollIntoView?.({ block: 'nearest' });
+  return true;
+}

@@ -1,0 +1,106 @@
+// Where things stand in the to-do pane: one column that scrolls, and on phones a dock below it (design 5, 7.2).
+import { createVar, style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { heading, tabular } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+/** Height that the on-screen keyboard takes from the window, where the browser does not shrink it. */
+export const keyboardInset = createVar();
+
+export const panel = style({
+  flex: 1,
+  minHeight: 0,
+  minWidth: 0,
+  display: 'flex',
+  flexDirection: 'column',
+  position: 'relative',
+  background: vars.bgContent,
+  vars: { [keyboardInset]: '0px' },
+  outline: 'none',
+  '@media': { [media.phone]: { paddingBottom: keyboardInset } },
+});
+
+export const scroller = style({
+  flex: 1,
+  minHeight: 0,
+  overflowY: 'auto',
+  overflowX: 'hidden',
+  overflowAnchor: 'none',
+  overscrollBehavior: 'contain',
+  scrollPaddingBlock: 16,
+  scrollbarGutter: 'stable both-edges',
+  '@media': { [media.phone]: { scrollbarGutter: 'auto' } },
+});
+
+export const column = style({
+  width: vars.listMax,
+  maxWidth: 'calc(100% - 64px)',
+  margin: '0 auto',
+  padding: '36px 0 112px',
+  '@media': {
+    [media.phone]: { maxWidth: '100%', padding: '8px 8px 16px' },
+  },
+});
+
+/** The column of the first run is narrower and starts lower. */
+export const firstColumn = style({
+  maxWidth: 'min(680px, calc(100% - 64px))',
+  paddingTop: 'clamp(36px, 14vh, 128px)',
+  '@media': { [media.phone]: { maxWidth: '100%', padding: '24px 20px 16px' } },
+});
+
+export const dock = style({
+  flex: 'none',
+  padding: '8px 12px calc(8px + env(safe-area-inset-bottom))',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  background: vars.bgContent,
+});
+
+export const header = style({
+  display: 'flex',
+  alignItems: 'flex-end',
+  gap: 12,
+  marginBottom: 20,
+  padding: '0 8px',
+});
+
+export const headerWords = style({ minWidth: 0 });
+
+export const crumb = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  marginBottom: 6,
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text3,
+});
+
+export const crumbName = style({
+  minWidth: 0,
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+  whiteSpace: 'nowrap',
+});
+
+/** Three lines hold every usual name; the title attribute has the rest. */
+export const title = style({
+  ...heading('2xl'),
+  overflowWrap: 'anywhere',
+  overflow: 'hidden',
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 3,
+});
+
+export const stats = style({
+  ...tabular,
+  flex: 'none',
+  marginInlineStart: 'auto',
+  paddingBottom: 6,
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text3,
+});
+
+export const note = style({ marginBottom: 8 });

@@ -1,0 +1,49 @@
+// Everything that lies above the screens: dialogs, palette, notifications, announcements. Mounted once, by the app.
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import type { Workspace } from '../../stores/workspace';
+import { useApp } from '../context';
+import { WorkspaceDialogs } from '../dialogs/WorkspaceDialogs';
+import { Announcer } from '../notices/Announcer';
+import { Toasts } from '../notices/Toasts';
+import { ChunkLayer } from './ChunkLayer';
+import { Chunk } from './chunk';
+import { whenIdle } from './idle';
+
+/** The layers that the first load does not carry (architecture 6). */
+function createChunks({ clock }: Workspace['platform']) {
+  return {
+    palette: new Chunk(() => import('../palette/Palette').then((module) => module.Palette), clock),
+    shortcuts: new Chunk(
+      () => import('../shortcuts/ShortcutsDialog').then((module) => module.ShortcutsDialog),
+      clock,
+    ),
+    color: new Chunk(() => import('../color/ColorPicker').then((module) => module.ColorPicker), clock),
+    trash: new Chunk(() => import('../dialogs/TrashDialog').then((module) => module.TrashDialog), clock),
+  };
+}
+
+/** Draws what is open. */
+export const Layers = observer(function Layers() {
+  const { dialogs, platform } = useApp().workspace;
+  const [chunks] = useState(() => createChunks(platform));
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const chunk of Object.values(chunks)) chunk.load();
+      }),
+    [chunks],
+  );
+  const kind = dialogs.dialog?.kind;
+  return (
+    <>
+      <WorkspaceDialogs />
+      <ChunkLayer chunk={chunks.trash} name="Trash" open={kind === 'trash'} />
+      <ChunkLayer chunk={chunks.shortcuts} name="Keyboard Shortcuts" open={kind === 'shortcuts'} />
+      <ChunkLayer chunk={chunks.color} name="color picker" open={kind === 'color'} />
+      <ChunkLayer chunk={chunks.palette} name="command palette" open={dialogs.palette !== null} />
+      <Toasts />
+      <Announcer />
+    </>
+  );
+});
