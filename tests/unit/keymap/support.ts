@@ -1,7 +1,8 @@
 // Context keys and presses for the tests of the keymap.
 import type { ContextKeys } from '../../../src/commands/types';
+import { createKeymap, type KeymapOptions } from '../../../src/keymap/keymap';
 import { toPress, toSequence } from '../../../src/keymap/press';
-import type { Press, Sequence, Stroke } from '../../../src/keymap/types';
+import type { Press, Resolution, Sequence, Stroke } from '../../../src/keymap/types';
 import type { System } from './layouts';
 
 export function stroke(part: Partial<Stroke>): Stroke {
@@ -57,4 +58,26 @@ export function sequence(text: string, os?: System): Sequence {
   const found = toSequence(text, os);
   if (!found) throw new Error(`not a sequence: ${text}`);
   return found;
+}
+
+/** A keymap of Windows in a browser tab with a few files. */
+export const make = (options: Partial<KeymapOptions> = {}) =>
+  createKeymap({ os: 'windows', surface: 'tab', items: () => ['l', 'b', 'n', '5'], ...options });
+
+/** An answer in one word. */
+export const told = (answer: Resolution): string =>
+  'binding' in answer ? answer.binding.command : answer.kind;
+
+/** What a press, or a sequence with spaces between, comes to. */
+export function what(
+  keys: string,
+  context: Partial<ContextKeys> = {},
+  options: Partial<KeymapOptions> = {},
+): string {
+  return told(
+    make(options).resolve(
+      sequence(keys).map((one) => [one]),
+      contextKeys(context),
+    ),
+  );
 }
