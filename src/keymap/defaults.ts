@@ -153,7 +153,7 @@ const ROWS: readonly Row[] = [
   ),
   row('todo-select-all', undefined, ['Mod+a'], NOT_EDITING_TEXT),
   // App
-  row('app-palette', undefined, ['Mod+k'], { layer: ['none', 'menu', 'dialog'] }),
+  row('app-palette', undefined, ['Mod+k'], { layer: ['none', 'menu', 'dialog', 'palette'] }),
   row('app-shortcuts', undefined, ['Mod+/'], { layer: ['none', 'menu'] }),
   row('app-settings', undefined, ['Mod+,'], { layer: 'none' }),
   row('app-notifications', undefined, ['Alt+t'], { layer: ['none', 'dialog'] }),

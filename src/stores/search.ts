@@ -147,9 +147,9 @@ function wordStart(text: string, part: string, at: number): number {
   return -1;
 }
 
-/** How far the letters lie apart where they first occur in order, or null. */
+/** How far the letters lie apart where they occur in order, the first of them beginning a word; or null. */
 export function scatteredSpan(text: string, letters: string): number | null {
-  const first = text.indexOf(letters.charAt(0));
+  const first = firstLetter(text, letters);
   if (first < 0) return null;
   let place = first;
   for (let index = 1; index < letters.length; index += 1) {
@@ -157,6 +157,11 @@ export function scatteredSpan(text: string, letters: string): number | null {
     if (place < 0 || place > SCATTERED_WITHIN) return null;
   }
   return place - first;
+}
+
+function firstLetter(text: string, letters: string): number {
+  const letter = letters.charAt(0);
+  return wordStart(text, letter, text.indexOf(letter));
 }
 
 /** A piece of text, from a place up to another one. */
@@ -184,7 +189,7 @@ function spanOf(text: string, part: string): Span {
 }
 
 function letterSpans(text: string, letters: string): readonly Span[] {
-  let place = -1;
+  let place = firstLetter(text, letters) - 1;
   return [...Array(letters.length).keys()].map((index) => {
     place = text.indexOf(letters.charAt(index), place + 1);
     return [place, place + 1] as const;

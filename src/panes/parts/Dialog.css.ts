@@ -28,6 +28,7 @@ export const layer = style({
       pointerEvents: 'none',
       animation: `${scrimOut} ${vars.durExit} ${vars.easeIn} forwards`,
     },
+    '&[data-leaving][data-swift]': { animationDuration: vars.durFast },
   },
 });
 
@@ -56,6 +57,7 @@ export const panel = style({
   animation: `${panelIn} ${vars.durEnter} ${vars.easeOut}`,
   selectors: {
     [`${layer}[data-leaving] > &`]: { animation: `${panelOut} ${vars.durExit} ${vars.easeIn} forwards` },
+    [`${layer}[data-leaving][data-swift] > &`]: { animationDuration: vars.durFast },
     '&:focus-visible': { outline: '1px solid transparent' },
   },
 });

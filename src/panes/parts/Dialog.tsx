@@ -10,6 +10,7 @@ import { useExit } from './presence';
 
 /** The way out takes this long, and blocks neither focus nor keys (spec §9, design 6). */
 export const DIALOG_EXIT_MS = 300;
+const SWIFT_EXIT_MS = 90;
 
 /** What a dialog is told. */
 export interface DialogProps {
@@ -30,6 +31,8 @@ export interface DialogProps {
   readonly placement?: 'center' | 'top' | 'sheet-phone' | 'sheet-small';
   /** No padding: the content draws its own sections. */
   readonly bare?: boolean;
+  /** Leaves within 90 ms instead of 300: for what is opened and closed many times a minute (design 6). */
+  readonly swift?: boolean;
   readonly describedBy?: string;
   readonly className?: string;
   /** Shown under the content, at the end of the line. */
@@ -39,7 +42,7 @@ export interface DialogProps {
 
 /** Draws the dialog above everything else. */
 export function Dialog(props: DialogProps) {
-  const phase = useExit(props.open, DIALOG_EXIT_MS);
+  const phase = useExit(props.open, props.swift ? SWIFT_EXIT_MS : DIALOG_EXIT_MS);
   if (phase === 'gone') return null;
   return createPortal(<Layer {...props} leaving={phase === 'leaving'} />, document.body);
 }
@@ -60,6 +63,7 @@ function Layer(props: DialogProps & { readonly leaving: boolean }) {
       className={classes(css.layer, css.placements[placement])}
       data-layer="dialog"
       data-leaving={leaving ? '' : undefined}
+      data-swift={props.swift ? '' : undefined}
       inert={leaving}
     >
       <div

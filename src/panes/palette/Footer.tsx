@@ -1,0 +1,29 @@
+// The line at the bottom of the palette that names its keys.
+import { observer } from 'mobx-react-lite';
+import { KeyCaps } from '../parts/KeyCaps';
+import type { PaletteModel } from './model';
+import * as css from './Palette.css';
+
+/** Follows the page and the highlighted row. */
+export const Footer = observer(function Footer({ model }: { readonly model: PaletteModel }) {
+  const { current } = model;
+  const nested = model.command !== null;
+  return (
+    <footer className={css.footer} aria-hidden="true">
+      <Hint keys={['Up', 'Down']} text="Choose" />
+      {current && <Hint keys={['Enter']} text={current.verb} />}
+      {nested && <Hint keys={['Backspace']} text="Back" />}
+      {nested && model.picksByKey && <Hint keys={['0–9']} text="Pick by digit" />}
+      {!nested && current?.act.kind === 'page' && <Hint keys={['Tab']} text="Open submenu" />}
+    </footer>
+  );
+});
+
+function Hint({ keys, text }: { readonly keys: readonly string[]; readonly text: string }) {
+  return (
+    <span className={css.hint}>
+      <KeyCaps keys={[keys]} />
+      {text}
+    </span>
+  );
+}

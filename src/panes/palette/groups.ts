@@ -1,0 +1,167 @@
+// Which groups of rows the palette shows for what is typed (decisions D7, design 8.11).
+import type { AnyCommand, CommandId, PaletteRow } from '../../commands/types';
+import { type Query, searchable } from '../../stores/search';
+import type { Entry, Found, Scan } from '../../stores/searchRank';
+import type { App } from '../context';
+import { type GroupId, type Row, rowOf, type Target, targetKey } from './rows';
+
+/** One group as shown. */
+export interface Group {
+  readonly id: GroupId;
+  readonly heading: string;
+  readonly rows: readonly Row[];
+  /** More were found than even "Show all" shows. */
+  readonly cut: boolean;
+}
+
+/** design 8.11. */
+export const GROUP_SIZE = 5;
+/** Rows of a group after "Show all", and of a page: more is not read but searched. */
+export const MOST_ROWS = 100;
+
+export const HEADINGS: Readonly<Record<GroupId, string>> = {
+  recent: 'Recent',
+  commands: 'Commands',
+  files: 'Files',
+  folders: 'Folders',
+  todos: 'To-dos',
+  page: '',
+  nothing: '',
+};
+
+/** Commands that can be run from the palette now, in the order in which they were registered. */
+export function listedCommands({ registry }: App): readonly AnyCommand[] {
+  return registry.list().filter(({ id, palette }) => palette !== 'hide' && registry.isEnabled(id));
+}
+
+/** The rows of a command's page. */
+export function pageRows({ registry }: App, id: CommandId): readonly PaletteRow[] {
+  const command = registry.get(id);
+  if (typeof command?.palette !== 'object') return [];
+  return [...command.palette.rows(registry.context('palette'))];
+}
+
+/**
+ * Commands to find by title and further words. The rows of a command's page can be found at once too, unless
+ * they are folders and files, which are found as themselves.
+ */
+export function commandEntries(app: App): readonly Entry<Target>[] {
+  return listedCommands(app).flatMap(({ id, keywords = [] }) => {
+    const title = app.registry.title(id);
+    const itself: Entry<Target> = { item: { kind: 'command', id }, search: searchable(title, keywords) };
+    const rows = pageRows(app, id).filter(({ glyph }) => glyph === undefined);
+    return [itself, ...rows.map((row) => argumentEntry(id, row, [title]))];
+  });
+}
+
+/** A row of a page, to find by its title and detail. */
+export function argumentEntry(id: CommandId, row: PaletteRow, words: readonly string[] = []): Entry<Target> {
+  const more = row.detail === undefined ? words : [...words, row.detail];
+  return { item: { kind: 'argument', id, row }, search: searchable(row.title, more) };
+}
+
+/** What was found in one list, made into rows. */
+export function foundGroup(app: App, id: GroupId, found: Found<Target>, expanded: boolean): Group {
+  const rows = found.hits.flatMap(({ item }) => rowOf(app, item) ?? []);
+  const more = found.more && !expanded;
+  return {
+    id,
+    heading: HEADINGS[id],
+    rows: more ? [...rows, showAllRow(id)] : rows,
+    cut: found.more && expanded,
+  };
+}
+
+/** Finds in one group, recent use breaking ties. */
+export function findIn(app: App, scan: Scan<Target>, query: Query, expanded: boolean): Found<Target> {
+  const limit = expanded ? MOST_ROWS : GROUP_SIZE;
+  const { recents } = app.workspace;
+  // To-dos are many and their use is not remembered.
+  return scan.find(query, limit, (target) => (target.kind === 'todo' ? 0 : recents.rank(targetKey(target))));
+}
+
+function showAllRow(group: GroupId): Row {
+  return {
+    key: `all:${group}`,
+    title: `Show all ${HEADINGS[group].toLowerCase()}`,
+    lead: { kind: 'icon', name: 'more' },
+    keys: null,
+    verb: 'Show',
+    act: { kind: 'showAll', group },
+  };
+}
+
+/** The first page before typing: what was used last, then every command that has a key. */
+export function restingGroups(app: App): readonly Group[] {
+  const recent = recentRows(app);
+  const known = new Set(recent.map(({ key }) => key));
+  const commands = listedCommands(app)
+    .flatMap(({ id }) => rowOf(app, { kind: 'command', id }) ?? [])
+    .filter(({ key, keys }) => keys !== null && !known.has(key));
+  return [group('recent', recent), group('commands', commands)].filter(({ rows }) => rows.length > 0);
+}
+
+/** A group of rows that are all shown. */
+export const group = (id: GroupId, rows: readonly Row[], cut = false): Group => ({
+  id,
+  heading: HEADINGS[id],
+  rows,
+  cut,
+});
+
+function recentRows(app: App): readonly Row[] {
+  const { workspace } = app;
+  const listed = new Set<string>(listedCommands(app).map(({ id }) => id));
+  const rows: Row[] = [];
+  for (const key of workspace.recents.keys) {
+    const target = targetOf(key);
+    // Where the person is already is no place to go to.
+    const usable =
+      target && (target.kind === 'command' ? listed.has(target.id) : target.id !== workspace.tabs.activeId);
+    const row = usable ? rowOf(app, target) : null;
+    if (row) rows.push(row);
+    if (rows.length === GROUP_SIZE) break;
+  }
+  return rows;
+}
+
+/** Reads a remembered key; what it names may be gone. */
+function targetOf(key: string): Extract<Target, { readonly kind: 'command' | 'file' | 'folder' }> | null {
+  const at = key.indexOf(':');
+  const id = key.slice(at + 1);
+  switch (key.slice(0, at)) {
+    case 'command':
+      return { kind: 'command', id: id as CommandId };
+    case 'file':
+      return { kind: 'file', id: id as never };
+    case 'folder':
+      return { kind: 'folder', id: id as never };
+    default:
+      return null;
+  }
+}
+
+/** What is offered when nothing was found (design 8.11). */
+export function nothingGroup(
+  text: string,
+  offers: { readonly task: boolean; readonly file: boolean },
+): Group {
+  const task: Row = {
+    key: 'add:task',
+    title: `Add “${text}” as a task`,
+    lead: { kind: 'icon', name: 'plus' },
+    keys: null,
+    verb: 'Add',
+    act: { kind: 'addTask', text },
+  };
+  const file: Row = {
+    key: 'add:file',
+    title: `New file “${text}”`,
+    lead: { kind: 'icon', name: 'filePlus' },
+    keys: null,
+    verb: 'Create',
+    act: { kind: 'run', id: 'file-create', args: { name: text } },
+  };
+  const rows = [...(offers.task ? [task] : []), ...(offers.file ? [file] : [])];
+  return { id: 'nothing', heading: `Nothing found for ${text}`, rows, cut: false };
+}

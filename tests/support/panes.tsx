@@ -1,0 +1,146 @@
+// Draws panes in jsdom over a real workspace, with the real keymap listening, and drives them by role and key.
+import { act, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { CommandArgs } from '../../src/commands/ids';
+import type { CommandId } from '../../src/commands/types';
+import { startDispatcher } from '../../src/keymap/dispatcher';
+import { Hints } from '../../src/keymap/hints';
+import { createKeymap } from '../../src/keymap/keymap';
+import { Layout } from '../../src/keymap/layout';
+import { Reveal } from '../../src/keymap/reveal';
+import { type App, AppProvider } from '../../src/panes/context';
+import { type OpenOptions, openWorkspace, type TestWindow } from './workspace';
+
+declare global {
+  var IS_REACT_ACT_ENVIRONMENT: boolean;
+}
+globalThis.IS_REACT_ACT_ENVIRONMENT = true;
+// jsdom lays nothing out: there is nothing to measure or to scroll.
+Element.prototype.scrollIntoView ??= () => {};
+// Leaving at once, as with reduced motion: jsdom knows no `inert`, so React gives focus back to what is leaving.
+window.matchMedia ??= (query) =>
+  Object.assign(new EventTarget(), { matches: /reduce/.test(query), media: query }) as MediaQueryList;
+// Ids of rows are plain enough to stand in selectors as they are.
+globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+globalThis.ResizeObserver ??= class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
+/** Panes on a screen that is not there. */
+export interface DrawnPanes {
+  readonly test: TestWindow;
+  readonly app: App;
+  /** Elements with this role and, if given, this exact name, in the whole document. */
+  all(role: string, name?: string): HTMLElement[];
+  /** The one element with this role and name; throws when there is none. */
+  get(role: string, name?: string): HTMLElement;
+  /** Presses a key on whatever has the focus. */
+  press(key: string, init?: KeyboardEventInit): Promise<void>;
+  /** Replaces the text of a field as typing does. */
+  type(field: HTMLElement, text: string): Promise<void>;
+  click(element: HTMLElement): Promise<void>;
+  /** Runs something that changes stores and lets React follow. */
+  run(change: () => unknown): Promise<void>;
+  unmount(): Promise<void>;
+}
+
+/** Opens a workspace and draws `node` in it. */
+export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Promise<DrawnPanes> {
+  const test = await openWorkspace(options);
+  const { workspace, registry, platform } = test;
+  const keymap = createKeymap({
+    os: platform.os,
+    surface: platform.surface,
+    items: () => workspace.items.shortcuts,
+  });
+  const layout = new Layout(() => undefined);
+  const reveal = new Reveal(platform.os, platform.clock, () => false);
+  const stop = startDispatcher({
+    window,
+    keymap,
+    layout,
+    reveal,
+    host: {
+      contextKeys: () => registry.keys,
+      isEnabled: (id) => registry.isEnabled(id),
+      execute: (id, args, source) => registry.execute<CommandId>(id, args as CommandArgs[CommandId], source),
+      reportFocus: (info) => workspace.focus.report(info),
+      typeIntoDraft: (text) => workspace.list.typeIntoDraft(text),
+    },
+  });
+  const app: App = { workspace, registry, hints: new Hints(keymap, layout, reveal) };
+  const host = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(host);
+  await act(async () => root.render(<AppProvider value={app}>{node}</AppProvider>));
+  const all = (role: string, name?: string) =>
+    [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role="${role}"]`)].filter(
+      (element) => !element.closest('[inert]') && (name === undefined || nameOf(element) === name),
+    );
+  return {
+    test,
+    app,
+    all,
+    get: (role, name) => {
+      const [found] = all(role, name);
+      if (!found) throw new Error(`no ${role} ${name ?? ''} in ${document.body.textContent}`);
+      return found;
+    },
+    press: (key, init = {}) =>
+      act(async () => {
+        const target = document.activeElement ?? document.body;
+        const event = { key, code: codeOf(key), bubbles: true, cancelable: true, ...init };
+        target.dispatchEvent(new KeyboardEvent('keydown', event));
+        target.dispatchEvent(new KeyboardEvent('keyup', event));
+      }),
+    type: (field, text) => act(async () => setValue(field, text)),
+    click: (element) =>
+      act(async () => {
+        element.click();
+      }),
+    run: (change) =>
+      act(async () => {
+        await change();
+      }),
+    unmount: async () => {
+      await act(async () => root.unmount());
+      host.remove();
+      stop();
+      test.close();
+    },
+  };
+}
+
+const SELECTORS: Readonly<Record<string, string>> = {
+  button: 'button, [role="button"]',
+  link: 'a[href]',
+  heading: 'h1, h2, h3, h4, [role="heading"]',
+  radio: 'input[type="radio"]',
+  textbox: 'input:not([type]), input[type="text"]:not([role]), textarea, [role="textbox"]',
+  region: 'section[aria-label], [role="region"]',
+};
+
+/** Enough of the accessible name for our own markup. */
+export function nameOf(element: HTMLElement): string {
+  const by = element.getAttribute('aria-labelledby');
+  const labels = by?.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+  const label = labels?.join(' ') ?? element.getAttribute('aria-label');
+  if (label) return label.trim();
+  const wrapping = element instanceof HTMLInputElement ? element.labels?.[0] : undefined;
+  const copy = (wrapping ?? element).cloneNode(true) as HTMLElement;
+  for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
+  return (copy.textContent ?? '').trim();
+}
+
+/** What React listens to when a person types. */
+export function setValue(field: HTMLElement, text: string): void {
+  const prototype = field instanceof HTMLTextAreaElement ? HTMLTextAreaElement : HTMLInputElement;
+  Object.getOwnPropertyDescriptor(prototype.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }));
+}
+
+function codeOf(key: string): string {
+  if (/^[a-z]$/i.test(key)) return `Key${key.toUpperCase()}`;
+  return /^\d$/.test(key) ? `Digit${key}` : key;
+}
