@@ -14,6 +14,10 @@ const ENTER: KeySteps = [['Enter']];
 /** Menus, palette, dialogs and notifications are no other part of the app. */
 const LAYERS = '[data-layer], [role="dialog"], [role="menu"]';
 
+/** The window has the focus, and the field had it last but has it no more. */
+const isLeft = (field: Element | null): boolean =>
+  field !== null && document.hasFocus() && document.activeElement === document.body;
+
 /** Enter and Save keep the text, Escape reverts, leaving for another part keeps it too. */
 export const TodoEditor = observer(function TodoEditor({ todo }: { readonly todo: TodoRow }) {
   const { workspace } = useApp();
@@ -73,10 +77,9 @@ export const TodoEditor = observer(function TodoEditor({ todo }: { readonly todo
           onChange={(next) => execute('todo-edit-draft', { text: next }, 'key')}
           onEnter={save('key')}
           onBlur={(next) => {
-            // Without the window's focus the element keeps its own, and editing goes on.
-            if (!document.hasFocus() || document.activeElement === field.current) return;
-            if (box.current?.contains(next) || next?.closest(LAYERS)) return;
-            leave.current();
+            if (next && !box.current?.contains(next) && !next.closest(LAYERS)) leave.current();
+            // Nothing took the focus: a press on plain ground leaves, a lost window does not.
+            if (!next) setTimeout(() => isLeft(field.current) && leave.current());
           }}
         />
       </span>

@@ -32,11 +32,11 @@ export interface TodoRowProps {
 export const TodoRow = observer(function TodoRow({ id, index, above, below, rowProps }: TodoRowProps) {
   const { workspace } = useApp();
   const execute = useExecute();
-  const place = useMemo(
+  const state = useMemo(
     () => rowMarks(workspace, { id, first: index === 0, above, below }),
     [workspace, id, index, above, below],
   );
-  const marks = place.get();
+  const marks = state.get();
   const todo = workspace.todos.todo(id);
   if (!todo) return <div {...rowProps} />;
   const editing = hasMark(marks, 'editing');

@@ -1,0 +1,465 @@
+// The to-do pane over a real workspace: adding, selecting, editing, completing, by key and by pointer.
+import { act } from 'react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SelectionBar } from '../../../src/panes/todos/SelectionBar';
+import { TodoMenu } from '../../../src/panes/todos/TodoMenu';
+import { TodoPane } from '../../../src/panes/todos/TodoPane';
+import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
+
+let drawn: DrawnPanes;
+
+async function draw(options: Parameters<typeof drawPanes>[1] = {}) {
+  drawn = await drawPanes(
+    <>
+      <TodoPane />
+      <SelectionBar />
+      <TodoMenu />
+    </>,
+    options,
+  );
+}
+
+afterEach(() => drawn.unmount());
+
+const field = () => drawn.get('textbox', 'What needs to be done?') as HTMLInputElement;
+const rows = (grid: string) =>
+  [...(drawn.all('grid', grid)[0]?.querySelectorAll<HTMLElement>('[role="row"]') ?? [])].map(nameOf);
+const row = (text: string) => drawn.get('row', text);
+const selected = () => drawn.all('row').filter((each) => each.getAttribute('aria-selected') === 'true');
+const editor = () => drawn.all('textbox', 'Edit to-do')[0] as HTMLTextAreaElement | undefined;
+const checkbox = (text: string) => {
+  const found = row(text).querySelector<HTMLInputElement>('input[type="checkbox"]');
+  if (!found) throw new Error('a row has no checkbox');
+  return found;
+};
+
+/** A click as a browser reports it. */
+const click = (element: HTMLElement, init: MouseEventInit = {}) =>
+  act(async () => {
+    for (const type of ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click']) {
+      element.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true, detail: 1, ...init }));
+    }
+  });
+const doubleClick = async (element: HTMLElement) => {
+  await click(element);
+  await click(element, { detail: 2 });
+  await act(async () => {
+    element.dispatchEvent(new MouseEvent('dblclick', { bubbles: true, cancelable: true, detail: 2 }));
+  });
+};
+
+async function addAll(...texts: string[]) {
+  await drawn.run(() => {
+    for (const text of texts) drawn.test.add(text);
+  });
+}
+
+describe('the first run', () => {
+  beforeEach(() => draw());
+
+  it('says how to begin, what a guest has room for, and has the caret in the add field', () => {
+    expect(drawn.get('heading', 'Start typing.')).toBeTruthy();
+    expect(document.body.textContent).toContain('Room for 10 to-dos, 5 folders and 5 files.');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('makes a file for the first task and keeps the caret in the same empty field', async () => {
+    const before = field();
+    await drawn.type(before, 'Buy milk');
+    await drawn.press('Enter');
+    expect(rows('Open to-dos')).toEqual(['Buy milk']);
+    expect(drawn.get('heading', 'Tasks')).toBeTruthy();
+    expect(field()).toBe(before);
+    expect(field().value).toBe('');
+    expect(document.activeElement).toBe(before);
+  });
+});
+
+describe('adding', () => {
+  beforeEach(async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Groceries'));
+  });
+
+  it('labels the panel by the file and says what an empty file is for', () => {
+    expect(drawn.get('tabpanel', 'Groceries').id).toBe('todo-panel');
+    expect(document.body.textContent).toContain('Nothing here yet. Type, then press');
+  });
+
+  it('puts new to-dos on top by Enter and by the button', async () => {
+    await drawn.type(field(), 'Milk');
+    await drawn.press('Enter');
+    await drawn.type(field(), 'Bread');
+    await drawn.click(drawn.get('button', 'Add Task'));
+    expect(rows('Open to-dos')).toEqual(['Bread', 'Milk']);
+    expect(drawn.get('grid', 'Open to-dos').getAttribute('aria-rowcount')).toBe('2');
+    expect(row('Milk').getAttribute('aria-rowindex')).toBe('2');
+  });
+
+  it('does nothing for blanks, and nothing while an input method composes', async () => {
+    await drawn.type(field(), '   ');
+    await drawn.press('Enter');
+    await drawn.type(field(), 'にほん');
+    await drawn.press('Enter', { isComposing: true });
+    await drawn.press('Enter', { keyCode: 229 });
+    expect(rows('Open to-dos')).toEqual([]);
+    expect(field().value).toBe('にほん');
+  });
+
+  it('keeps what is typed per file', async () => {
+    await drawn.type(field(), 'half a thought');
+    await drawn.run(() => drawn.test.file('Other'));
+    expect(field().value).toBe('');
+    await drawn.run(() => drawn.test.run('tab-prev'));
+    expect(field().value).toBe('half a thought');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('refuses the eleventh of a guest and keeps the typed text', async () => {
+    await addAll(...Array.from({ length: 10 }, (_, n) => `Task ${n}`));
+    await drawn.type(field(), 'One more');
+    await drawn.press('Enter');
+    expect(drawn.test.workspace.dialogs.dialog?.kind).toBe('limit');
+    expect(field().value).toBe('One more');
+  });
+});
+
+describe('selecting', () => {
+  beforeEach(async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Work'));
+    await addAll('D', 'C', 'B', 'A');
+  });
+
+  it('follows the arrows from the add field through the rows and back', async () => {
+    await drawn.press('ArrowDown');
+    expect(document.activeElement).toBe(row('A'));
+    await drawn.press('ArrowDown');
+    expect(document.activeElement).toBe(row('B'));
+    expect(selected().map(nameOf)).toEqual(['B']);
+    await drawn.press('ArrowDown', { shiftKey: true });
+    expect(selected().map(nameOf)).toEqual(['B', 'C']);
+    await drawn.press('Home');
+    await drawn.press('ArrowUp');
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('has one tab stop, which is the row of the cursor', async () => {
+    const stops = () => drawn.all('row').filter((each) => each.tabIndex === 0);
+    expect(stops().map(nameOf)).toEqual(['A']);
+    await drawn.press('ArrowDown');
+    await drawn.press('ArrowDown');
+    expect(stops().map(nameOf)).toEqual(['B']);
+  });
+
+  it('takes one by click, clears it by the next, toggles with Ctrl and ranges with Shift', async () => {
+    await click(row('B'));
+    expect(selected().map(nameOf)).toEqual(['B']);
+    await click(row('B'));
+    expect(selected()).toEqual([]);
+    await click(row('A'));
+    await click(row('C'), { ctrlKey: true });
+    expect(selected().map(nameOf)).toEqual(['A', 'C']);
+    await click(row('D'), { metaKey: true });
+    await click(row('B'), { shiftKey: true });
+    expect(selected().map(nameOf)).toEqual(['B', 'C', 'D']);
+  });
+
+  it('joins neighbours into one block', async () => {
+    await click(row('A'));
+    await click(row('C'), { shiftKey: true });
+    expect(row('A').dataset.join).toBe('below');
+    expect(row('B').dataset.join).toBe('above below');
+    expect(row('C').dataset.join).toBe('above');
+  });
+
+  it('is cleared by a click outside of the lists, and not by one in a layer', async () => {
+    const layer = document.body.appendChild(document.createElement('div'));
+    layer.dataset.layer = 'toast';
+    await click(row('A'));
+    await click(layer);
+    expect(selected().map(nameOf)).toEqual(['A']);
+    await click(drawn.get('heading', 'Work'));
+    expect(selected()).toEqual([]);
+    layer.remove();
+  });
+
+  it('shows the bar for one row by key, and for two by pointer', async () => {
+    await click(row('A'));
+    expect(drawn.all('toolbar')).toEqual([]);
+    await click(row('B'), { ctrlKey: true });
+    expect(drawn.get('toolbar', 'Selection').textContent).toContain('2 selected');
+    await drawn.click(drawn.get('button', 'Clear'));
+    expect(drawn.all('toolbar')).toEqual([]);
+    await drawn.run(() => drawn.test.run('todo-focus'));
+    await drawn.press('ArrowDown');
+    expect(drawn.get('toolbar', 'Selection').textContent).toContain('1 selected');
+  });
+});
+
+describe('completing and deleting', () => {
+  beforeEach(async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Work'));
+    await addAll('C', 'B', 'A');
+  });
+
+  it('moves the row to the completed list and the focus to the next open row', async () => {
+    await drawn.press('ArrowDown');
+    await drawn.press(' ');
+    expect(rows('Open to-dos')).toEqual(['B', 'C']);
+    expect(rows('Completed to-dos')).toEqual(['A']);
+    expect(drawn.get('heading', 'Completed')).toBeTruthy();
+    expect(document.activeElement).toBe(row('B'));
+  });
+
+  it('toggles only the row whose checkbox is clicked', async () => {
+    await click(row('A'));
+    await drawn.click(checkbox('C'));
+    expect(rows('Completed to-dos')).toEqual(['C']);
+    expect(selected().map(nameOf)).toEqual(['A']);
+    await drawn.click(checkbox('C'));
+    expect(rows('Completed to-dos')).toEqual([]);
+  });
+
+  it('takes a double click on a checkbox for one click', async () => {
+    await click(checkbox('A'));
+    await click(checkbox('B'), { detail: 2 });
+    expect(rows('Completed to-dos')).toEqual(['A']);
+  });
+
+  it('gives the focus to the add field when nothing is left', async () => {
+    await drawn.press('ArrowDown');
+    for (const _ of ['A', 'B', 'C']) await drawn.press('Delete');
+    expect(rows('Open to-dos')).toEqual([]);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('folds the completed list and says so', async () => {
+    await drawn.click(checkbox('A'));
+    const fold = drawn.get('button', 'Completed');
+    await drawn.click(fold);
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    expect(drawn.all('grid', 'Completed to-dos')).toEqual([]);
+    await drawn.click(fold);
+    expect(rows('Completed to-dos')).toEqual(['A']);
+  });
+
+  it('says that all is done and names the next tab', async () => {
+    await drawn.run(() => {
+      const { tabs } = drawn.test.workspace;
+      const work = tabs.activeId;
+      drawn.test.file('Garden');
+      if (work) drawn.test.run('tab-activate', { id: work });
+    });
+    for (const text of ['A', 'B', 'C']) await drawn.click(checkbox(text));
+    expect(document.body.textContent).toContain('All done here. Next tab is Garden');
+    expect(document.body.textContent).toContain('0 open, 3 done');
+  });
+});
+
+describe('editing', () => {
+  beforeEach(async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Work'));
+    await addAll('B', 'A');
+  });
+
+  it('begins by Enter, commits by Enter and gives the focus back to the row', async () => {
+    await drawn.press('ArrowDown');
+    await drawn.press('Enter');
+    expect(document.activeElement).toBe(editor());
+    await drawn.type(editor() as HTMLElement, 'A, but better');
+    await drawn.press('Enter');
+    expect(rows('Open to-dos')).toEqual(['A, but better', 'B']);
+    expect(document.activeElement).toBe(row('A, but better'));
+  });
+
+  it('begins by a double click, which leaves the row selected', async () => {
+    await doubleClick(row('B'));
+    expect(document.activeElement).toBe(editor());
+    expect(editor()?.value).toBe('B');
+    await drawn.press('Escape');
+    expect(editor()).toBeUndefined();
+    expect(selected().map(nameOf)).toEqual(['B']);
+    await doubleClick(row('B'));
+    await drawn.press('Escape');
+    expect(selected().map(nameOf)).toEqual(['B']);
+  });
+
+  it('reverts by Escape and by empty text', async () => {
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, 'something else');
+    await drawn.press('Escape');
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, '  ');
+    await drawn.press('Enter');
+    expect(rows('Open to-dos')).toEqual(['A', 'B']);
+  });
+
+  it('does not end by Enter while an input method composes', async () => {
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, '日本');
+    await drawn.press('Enter', { isComposing: true });
+    expect(editor()?.value).toBe('日本');
+  });
+
+  it('commits when another part of the app is entered, and stays in a lost window', async () => {
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, 'A2');
+    const real = document.hasFocus;
+    document.hasFocus = () => false;
+    await act(async () => editor()?.blur());
+    expect(editor()?.value).toBe('A2');
+    document.hasFocus = real;
+    await act(async () => editor()?.focus());
+    await act(async () => field().focus());
+    expect(rows('Open to-dos')).toEqual(['A2', 'B']);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('commits when another file is shown', async () => {
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, 'A3');
+    await drawn.run(() => drawn.test.file('Other'));
+    await drawn.run(() => drawn.test.run('tab-prev'));
+    expect(rows('Open to-dos')).toEqual(['A3', 'B']);
+    expect(editor()).toBeUndefined();
+  });
+
+  it('keeps what is typed when the row changes elsewhere', async () => {
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, 'mine');
+    const { tables } = drawn.test.workspace;
+    await drawn.run(() => {
+      const before = tables.todo(drawn.test.id('A'));
+      if (before) tables.putTodo({ ...before, text: 'theirs' });
+    });
+    expect(editor()?.value).toBe('mine');
+    expect(drawn.get('button', 'Save')).toBeTruthy();
+  });
+
+  it('keeps line breaks', async () => {
+    await doubleClick(row('A'));
+    await drawn.type(editor() as HTMLElement, 'first\nsecond');
+    await drawn.click(drawn.get('button', 'Save'));
+    expect(rows('Open to-dos')).toEqual(['first\nsecond', 'B']);
+  });
+});
+
+describe('the menu of a row', () => {
+  beforeEach(async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Work'));
+    await addAll('C', 'B', 'A');
+  });
+
+  const menu = (element: HTMLElement) =>
+    act(async () => {
+      element.dispatchEvent(
+        new MouseEvent('contextmenu', { bubbles: true, cancelable: true, button: 2, clientX: 9, clientY: 9 }),
+      );
+    });
+
+  it('holds the actions in order and acts on its row', async () => {
+    await menu(row('B'));
+    expect(drawn.all('menuitem').map(nameOf)).toEqual([
+      'Edit',
+      'Mark as important',
+      'Move to file…',
+      'Delete',
+    ]);
+    await drawn.click(drawn.get('menuitem', 'Mark as important'));
+    expect(row('B').querySelector('[aria-label="Important"]')).toBeTruthy();
+    await menu(row('B'));
+    await drawn.click(drawn.get('menuitem', 'Not important'));
+    expect(row('B').querySelector('[aria-label="Important"]')).toBeNull();
+  });
+
+  it('acts on the whole selection from one of its rows', async () => {
+    await click(row('A'));
+    await click(row('B'), { shiftKey: true });
+    await menu(row('B'));
+    await drawn.click(drawn.get('menuitem', 'Delete'));
+    expect(rows('Open to-dos')).toEqual(['C']);
+  });
+
+  it('opens by its button and by the menu key, and gives the focus back', async () => {
+    await drawn.press('ArrowDown');
+    await drawn.press('F10', { shiftKey: true });
+    expect(drawn.all('menu').length).toBe(1);
+    await drawn.press('Escape');
+    expect(document.activeElement).toBe(row('A'));
+    await drawn.click(drawn.get('button', 'More for C'));
+    expect(drawn.all('menuitem').length).toBe(4);
+    await drawn.click(drawn.get('menuitem', 'Edit'));
+    expect(editor()?.value).toBe('C');
+    expect(document.activeElement).toBe(editor());
+  });
+});
+
+describe('jumping to a to-do', () => {
+  it('opens its file, puts the focus on it and flashes it once', async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Work'));
+    await addAll('B', 'A');
+    const id = drawn.test.id('B');
+    await drawn.run(() => drawn.test.file('Other'));
+    await drawn.run(() => drawn.test.run('todo-reveal', { id }));
+    expect(document.activeElement).toBe(row('B'));
+    expect(row('B').dataset.flash).toBeDefined();
+    await act(async () => {
+      // jsdom knows the event only by the name that old engines gave it.
+      for (const name of ['animationend', 'webkitAnimationEnd']) {
+        row('B').dispatchEvent(new Event(name, { bubbles: true }));
+      }
+    });
+    await drawn.run(() => drawn.test.run('tab-next'));
+    await drawn.run(() => drawn.test.run('tab-next'));
+    expect(row('B').dataset.flash).toBeUndefined();
+  });
+});
+
+describe('no open tab', () => {
+  it('offers ways on, and the add field to whoever types anyway', async () => {
+    await draw();
+    await drawn.run(() => drawn.test.file('Work'));
+    await drawn.run(() => drawn.test.run('tab-close'));
+    await drawn.run(() => drawn.test.platform.world.time.advance(60));
+    expect(drawn.get('heading', 'No file open')).toBeTruthy();
+    expect(drawn.get('button', 'New file')).toBeTruthy();
+    await act(async () => (document.activeElement as HTMLElement | null)?.blur());
+    await drawn.press('x');
+    expect(field().value).toBe('x');
+  });
+});
+
+describe('on a phone', () => {
+  beforeEach(async () => {
+    await draw({ screen: { width: 390, touch: true } });
+    await drawn.run(() => drawn.test.file('Work'));
+  });
+
+  it('docks the field with an arrow named Add Task and shows no keys', async () => {
+    await drawn.type(field(), 'Milk');
+    await drawn.click(drawn.get('button', 'Add Task'));
+    expect(rows('Open to-dos')).toEqual(['Milk']);
+    expect(document.querySelectorAll('kbd').length).toBe(0);
+    expect(drawn.get('button', 'More for Milk')).toBeTruthy();
+  });
+});
+
+describe('a long list', () => {
+  it('mounts only the rows near the window and reaches the last one by key', async () => {
+    await draw({
+      plan: { name: 'premium', max: { todos: null, folders: null, files: null }, popup: 'upgrade' },
+    });
+    await drawn.run(() => drawn.test.file('Long'));
+    await addAll(...Array.from({ length: 1000 }, (_, n) => `Task ${1000 - n}`));
+    expect(drawn.get('grid', 'Open to-dos').getAttribute('aria-rowcount')).toBe('1000');
+    expect(drawn.all('row').length).toBeLessThan(60);
+    await drawn.press('ArrowDown');
+    await drawn.press('End');
+    expect(nameOf(document.activeElement as HTMLElement)).toBe('Task 1000');
+  });
+});
