@@ -43,6 +43,7 @@ export const variants = styleVariants({
   },
   outline: {
     background: vars.bgRaised,
+    color: vars.text,
     boxShadow: `inset 0 0 0 1px ${vars.border}, ${vars.shadow1}`,
     selectors: {
       [`&:hover${ENABLED}`]: { background: over(vars.bgHover, vars.bgRaised) },

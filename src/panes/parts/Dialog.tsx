@@ -5,7 +5,7 @@ import { classes } from './classes';
 import * as css from './Dialog.css';
 import { IconButton } from './IconButton';
 import type { KeySteps } from './KeyCaps';
-import { type ReturnFocus, useModal } from './modal';
+import { type ReturnFocus, useModal, useReturnFocus } from './modal';
 import { useExit } from './presence';
 
 /** The way out takes this long, and blocks neither focus nor keys (spec §9, design 6). */
@@ -43,16 +43,22 @@ export interface DialogProps {
 /** Draws the dialog above everything else. */
 export function Dialog(props: DialogProps) {
   const phase = useExit(props.open, props.swift ? SWIFT_EXIT_MS : DIALOG_EXIT_MS);
+  const panel = useRef<HTMLDivElement>(null);
+  useReturnFocus(phase === 'open', panel, props.returnFocus);
   if (phase === 'gone') return null;
-  return createPortal(<Layer {...props} leaving={phase === 'leaving'} />, document.body);
+  return createPortal(<Layer {...props} panel={panel} leaving={phase === 'leaving'} />, document.body);
 }
 
-function Layer(props: DialogProps & { readonly leaving: boolean }) {
-  const { title, leaving, busy = false, placement = 'center', onClose } = props;
-  const panel = useRef<HTMLDivElement>(null);
+interface LayerProps extends DialogProps {
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly leaving: boolean;
+}
+
+function Layer(props: LayerProps) {
+  const { panel, title, leaving, busy = false, placement = 'center', onClose } = props;
   const titleId = useId();
   const layer = useRef<HTMLDivElement>(null);
-  useModal(panel, !leaving, { initialFocus: props.initialFocus, returnFocus: props.returnFocus });
+  useModal(panel, !leaving, props.initialFocus);
   useScrollLock(!leaving);
   useBackdrop(layer, () => {
     if (!busy) onClose();

@@ -5,6 +5,9 @@ import { vars } from '../theme/vars';
 
 export const caps = style({ display: 'inline-flex', alignItems: 'center', gap: 4, flex: 'none' });
 
+/** Hints go where there is no keyboard (design 7.2); keys that are the content itself stay. */
+export const hint = style({ '@media': { [media.phone]: { display: 'none' } } });
+
 /** The word between the steps of a sequence. */
 export const thenWord = style({ fontSize: vars.text2xs, lineHeight: vars.lh2xs, color: vars.text3 });
 

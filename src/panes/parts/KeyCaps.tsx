@@ -83,7 +83,10 @@ export interface KeyCapsProps {
 /** Draws a shortcut. */
 export function KeyCaps({ keys, variant = 'quiet', spoken = false, className }: KeyCapsProps) {
   return (
-    <span className={classes(css.caps, className)} aria-hidden={spoken ? undefined : true}>
+    <span
+      className={classes(css.caps, !spoken && variant !== 'solid' && css.hint, className)}
+      aria-hidden={spoken ? undefined : true}
+    >
       {keys.map((step, stepIndex) => (
         <Fragment
           key={prefix(

@@ -1,12 +1,12 @@
 // A context menu at a point or under a button; below 640 px a bottom sheet (design 8.10). It owns its keys, Escape too.
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { matches, media } from '../theme/media';
 import * as css from './Menu.css';
 import { type MenuEntry, MenuList } from './MenuList';
 import { MenuSheet } from './MenuSheet';
 import { type MenuAnchor, useMenuPlace } from './menuPlace';
-import { focused, giveBack, type ReturnFocus } from './modal';
+import { type ReturnFocus, useReturnFocus } from './modal';
 
 export type { MenuEntry, MenuItem } from './MenuList';
 export type { MenuAnchor } from './menuPlace';
@@ -37,22 +37,20 @@ export function Menu(props: MenuProps) {
   const wasOpen = useRef(false);
   if (open && !wasOpen.current) phone.current = matches(media.phone);
   wasOpen.current = open;
+  const layer = useRef<HTMLDivElement>(null);
+  useReturnFocus(open && !phone.current, layer, props.returnFocus);
   if (phone.current) return <MenuSheet {...props} onSelect={choose} />;
   if (!open || !at) return null;
-  return createPortal(<Popup {...props} at={at} onSelect={choose} />, document.body);
+  return createPortal(<Popup {...props} layer={layer} at={at} onSelect={choose} />, document.body);
 }
 
-function Popup({
-  label,
-  entries,
-  at,
-  onSelect,
-  onClose,
-  returnFocus,
-}: MenuProps & { readonly at: MenuAnchor }) {
-  const layer = useRef<HTMLDivElement>(null);
+interface PopupProps extends MenuProps {
+  readonly at: MenuAnchor;
+  readonly layer: RefObject<HTMLDivElement | null>;
+}
+
+function Popup({ layer, label, entries, at, onSelect, onClose }: PopupProps) {
   const place = useMenuPlace(at, 'root');
-  useReturn(layer, returnFocus ?? 'before');
   usePressOutside(layer, at, onClose);
   return (
     <div ref={layer} data-layer="menu">
@@ -61,20 +59,6 @@ function Popup({
       </div>
     </div>
   );
-}
-
-function useReturn(layer: { readonly current: HTMLElement | null }, to: ReturnFocus): void {
-  const latest = useRef(to);
-  latest.current = to;
-  // The list inside has taken focus by the time this runs, so the place before is noted while rendering.
-  const before = useRef<HTMLElement | null | undefined>(undefined);
-  if (before.current === undefined) before.current = focused();
-  useLayoutEffect(() => {
-    const element = layer.current;
-    return () => {
-      if (element) giveBack(element, before.current ?? null, latest.current);
-    };
-  }, [layer]);
 }
 
 /** A press anywhere else closes the menu and does what it would do anyway; on the button it came from it only closes. */

@@ -218,7 +218,9 @@ interface SubMenuProps {
 }
 
 function SubMenu({ item, entries, list, takeFocus, onHover, ...rest }: SubMenuProps) {
-  const anchor = list.current?.querySelector(`[data-item="${CSS.escape(item.id)}"]`);
+  const anchor = [...(list.current?.children ?? [])].find(
+    (child) => child instanceof HTMLElement && child.dataset.item === item.id,
+  );
   const place = useMenuPlace(anchor ?? document.body, 'sub');
   return (
     <div ref={place.ref} className={css.popup} style={place.style} onPointerEnter={onHover}>

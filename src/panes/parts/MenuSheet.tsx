@@ -1,10 +1,10 @@
 // A menu on a phone: a sheet from the bottom with a grip, its subject on top and 52 px items (design 8.10).
-import { useRef, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { MenuProps } from './Menu';
 import * as css from './Menu.css';
 import { type MenuItem, MenuList } from './MenuList';
-import { useModal } from './modal';
+import { useModal, useReturnFocus } from './modal';
 import { useExit } from './presence';
 
 const EXIT_MS = 240;
@@ -12,15 +12,21 @@ const EXIT_MS = 240;
 /** Draws the sheet while it is open or leaving. */
 export function MenuSheet(props: MenuProps) {
   const phase = useExit(props.open, EXIT_MS);
+  const panel = useRef<HTMLDivElement>(null);
+  useReturnFocus(phase === 'open', panel, props.returnFocus);
   if (phase === 'gone') return null;
-  return createPortal(<Sheet {...props} leaving={phase === 'leaving'} />, document.body);
+  return createPortal(<Sheet {...props} panel={panel} leaving={phase === 'leaving'} />, document.body);
 }
 
-function Sheet(props: MenuProps & { readonly leaving: boolean }) {
-  const { label, entries, subject, leaving, onSelect, onClose } = props;
-  const panel = useRef<HTMLDivElement>(null);
+interface SheetProps extends MenuProps {
+  readonly panel: RefObject<HTMLDivElement | null>;
+  readonly leaving: boolean;
+}
+
+function Sheet(props: SheetProps) {
+  const { panel, label, entries, subject, leaving, onSelect, onClose } = props;
   const [page, setPage] = useState<MenuItem | null>(null);
-  useModal(panel, !leaving, { returnFocus: props.returnFocus });
+  useModal(panel, !leaving);
   const back = (): void => setPage(null);
   return (
     <div className={css.sheetLayer} data-layer="menu" data-leaving={leaving ? '' : undefined} inert={leaving}>

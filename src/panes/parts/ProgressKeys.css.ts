@@ -15,10 +15,11 @@ export const row = style({
 
 export const full = style({ color: vars.text, fontWeight: vars.weightMedium });
 
-export const keys = style({ display: 'flex', flexWrap: 'wrap', gap: 4 });
+export const keys = style({ display: 'flex', gap: 4, minWidth: 0 });
 
 export const key = style({
-  width: 18,
+  flex: '0 1 18px',
+  minWidth: 6,
   height: 18,
   borderRadius: vars.radiusXs,
   background: vars.bgPressed,

@@ -11,13 +11,13 @@ export const region = style({
   top: 'calc(60px + env(safe-area-inset-top))',
   insetInlineEnd: 16,
   width: 404,
-  maxWidth: 'calc(100vw - 32px)',
+  maxWidth: 'calc(100% - 32px)',
   zIndex: vars.zToast,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   pointerEvents: 'none',
-  '@media': { [media.phone]: { insetInlineEnd: 8, maxWidth: 'calc(100vw - 16px)' } },
+  '@media': { [media.phone]: { insetInlineEnd: 8, maxWidth: 'calc(100% - 16px)' } },
 });
 
 export const toast = style({

@@ -1,6 +1,6 @@
 // Where menus and submenus stand: at a point, under a button, beside an item; always 8 px inside the window.
 import { autoUpdate, flip, offset, shift, size, useFloating } from '@floating-ui/react';
-import { type CSSProperties, useMemo } from 'react';
+import { type CSSProperties, useLayoutEffect, useMemo } from 'react';
 
 /** A point in the window, or the element that opened the menu. */
 export type MenuAnchor = { readonly x: number; readonly y: number } | Element;
@@ -20,7 +20,6 @@ export function useMenuPlace(at: MenuAnchor, level: 'root' | 'sub'): MenuPlace {
   const { refs, floatingStyles } = useFloating({
     strategy: 'fixed',
     placement: level === 'sub' ? 'right-start' : element ? 'bottom-end' : 'right-start',
-    elements: { reference: reference as Element },
     transform: false,
     middleware: [
       offset(level === 'sub' ? { mainAxis: 4, crossAxis: -4 } : element ? 4 : 2),
@@ -34,6 +33,7 @@ export function useMenuPlace(at: MenuAnchor, level: 'root' | 'sub'): MenuPlace {
     ],
     whileElementsMounted: autoUpdate,
   });
+  useLayoutEffect(() => refs.setPositionReference(reference), [refs, reference]);
   return { ref: refs.setFloating, style: floatingStyles };
 }
 

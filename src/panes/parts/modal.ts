@@ -4,12 +4,6 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 /** Where focus goes when a layer closes: where it was, an element, what a function finds, or nowhere. */
 export type ReturnFocus = 'before' | 'none' | RefObject<HTMLElement | null> | (() => HTMLElement | null);
 
-/** How a modal layer treats focus. */
-export interface ModalOptions {
-  readonly initialFocus?: RefObject<HTMLElement | null> | undefined;
-  readonly returnFocus?: ReturnFocus | undefined;
-}
-
 /** Elements with this attribute stay alive beside every modal layer: notifications and live regions. */
 const ABOVE = '[data-above-modals]';
 const TABBABLE =
@@ -19,27 +13,57 @@ const TABBABLE =
 export function useModal(
   panel: RefObject<HTMLElement | null>,
   active: boolean,
-  options: ModalOptions = {},
+  initialFocus?: RefObject<HTMLElement | null>,
 ): void {
-  const latest = useRef(options);
-  latest.current = options;
   useLayoutEffect(() => {
     const element = panel.current;
     if (!active || !element) return;
-    const before = focused();
     const release = makeOthersInert(element);
-    if (!element.contains(before)) enter(element, latest.current.initialFocus?.current);
-    return () => {
-      release();
-      giveBack(element, before, latest.current.returnFocus ?? 'before');
-    };
-  }, [active, panel]);
+    if (!element.contains(document.activeElement)) enter(element, initialFocus?.current);
+    return release;
+  }, [active, panel, initialFocus]);
 }
 
-/** Gives focus back when `element` closes, unless it already moved to somewhere else. */
-export function giveBack(element: HTMLElement, before: HTMLElement | null, to: ReturnFocus): void {
+/**
+ * Gives focus back when a layer closes. Called by the component around the layer, which outlives it: focus
+ * that moves while React takes elements away is put back by React, and nobody would hear of it.
+ */
+export function useReturnFocus(
+  active: boolean,
+  panel: RefObject<HTMLElement | null>,
+  to: ReturnFocus = 'before',
+): void {
+  // Fields inside the layer take focus before any effect here runs, so the place before is noted while rendering.
+  const before = useRef<HTMLElement | null>(null);
+  const wasActive = useRef(false);
+  if (active && !wasActive.current) before.current = focused();
+  wasActive.current = active;
+  const owed = useRef(false);
+  const mounted = useRef(false);
+  const latest = useRef(to);
+  latest.current = to;
+  useLayoutEffect(() => {
+    if (active) owed.current = true;
+    else if (owed.current) {
+      owed.current = false;
+      giveBack(panel.current, before.current, latest.current);
+    }
+  }, [active, panel]);
+  useLayoutEffect(() => {
+    mounted.current = true;
+    return () => {
+      mounted.current = false;
+      queueMicrotask(() => {
+        if (!mounted.current && owed.current) giveBack(null, before.current, latest.current);
+      });
+    };
+  }, []);
+}
+
+/** Unless focus already moved to somewhere else. */
+function giveBack(panel: HTMLElement | null, before: HTMLElement | null, to: ReturnFocus): void {
   const now = focused();
-  if (now !== null && !element.contains(now)) return;
+  if (now !== null && !panel?.contains(now)) return;
   const target =
     to === 'none' ? null : to === 'before' ? before : typeof to === 'function' ? to() : to.current;
   if (target?.isConnected) target.focus({ preventScroll: true });

@@ -242,14 +242,14 @@ export function DragDemo() {
         id="tabs"
         axis="x"
         motion="slide"
-        style={{ display: 'flex', gap: 4, width: 500 }}
+        style={{ display: 'flex', gap: 4, width: 500, maxWidth: '100%', overflow: 'auto' }}
         onReorder={(id, before) => setTabs(reordered(tabs, new Set([id]), before))}
       >
         {tabs.map((name) => (
           <div
             key={name}
             data-id={name}
-            style={{ width: 120, height: 36, padding: 8, background: 'var(--bg-pressed)' }}
+            style={{ width: 120, flex: 'none', height: 36, padding: 8, background: 'var(--bg-pressed)' }}
           >
             {name}
           </div>
@@ -320,7 +320,7 @@ export function LongDemo() {
                       background: selected.has(id) ? 'var(--accent-soft)' : 'none',
                     }}
                   >
-                    <span data-drag-handle="" className="handle">
+                    <span data-drag-handle="" className="handle" style={{ width: 24 }}>
                       <Icon name="grip" />
                     </span>
                     <Checkbox label={id} checked={false} onChange={() => {}} tabIndex={-1} />

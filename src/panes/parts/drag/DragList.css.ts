@@ -1,5 +1,5 @@
 // The looks of dragging: the ghost, what stays behind, the line that marks the place (design 8.4, 8.6).
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars';
 
@@ -54,38 +54,28 @@ globalStyle('[data-drag-original]', { opacity: 0.4 });
 
 globalStyle('[data-drag-list="slide"] > [data-drag-original]', { opacity: 0 });
 
-const dot = {
-  content: '',
-  position: 'absolute',
-  width: 6,
-  height: 6,
-  borderRadius: vars.radiusFull,
-  background: vars.accent,
-} as const;
-
-/** Lies across a vertical list; `top` comes with the drag. */
+/** Its place and length come with the drag. */
 export const line = style({
-  position: 'absolute',
-  insetInline: 8,
-  height: 2,
-  marginTop: -1,
+  position: 'fixed',
+  // The engine gives its ghost 100000.
+  zIndex: 100001,
   borderRadius: 2,
   background: vars.accent,
   pointerEvents: 'none',
-  zIndex: 2,
   forcedColorAdjust: 'none',
-  selectors: { '&::before': { ...dot, insetInlineStart: -6, top: -2 } },
+  selectors: {
+    '&::before': {
+      content: '',
+      position: 'absolute',
+      width: 6,
+      height: 6,
+      borderRadius: vars.radiusFull,
+      background: vars.accent,
+    },
+  },
 });
 
-/** Stands in a horizontal list. */
-export const lineAcross = style({
-  position: 'absolute',
-  insetBlock: 6,
-  width: 2,
-  marginInlineStart: -1,
-  borderRadius: 2,
-  background: vars.accent,
-  pointerEvents: 'none',
-  zIndex: 2,
-  selectors: { '&::before': { ...dot, top: -6, left: -2 } },
+export const axes = styleVariants({
+  y: { height: 2, marginTop: -1, selectors: { '&::before': { left: -6, top: -2 } } },
+  x: { width: 2, marginLeft: -1, selectors: { '&::before': { top: -6, left: -2 } } },
 });

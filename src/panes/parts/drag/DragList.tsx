@@ -3,10 +3,11 @@ import { type HTMLAttributes, type ReactNode, type Ref, useEffect, useRef } from
 import { classes } from '../classes';
 import { useMergedRef } from '../refs';
 import * as css from './DragList.css';
+import { DropLine } from './DropLine';
 import { ID_ATTRIBUTE } from './gesture';
 import { type Box, type Boxes, listBoxes } from './place';
 import { useSlide } from './slide';
-import { type DragState, useDrag } from './useDrag';
+import { useDrag } from './useDrag';
 
 /** The DOM order stays React's: a drop is reported, and the parent shows the new order. */
 export interface DragListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -49,6 +50,7 @@ export function DragList(props: DragListProps) {
   const list = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(list, ref);
   const fixed = new Set(fixedIds);
+  const scroller = () => scrollerOf(list.current, axis);
   const slide = useSlide(list, axis, motion === 'slide');
   const drag = useDrag({
     container: list,
@@ -59,7 +61,7 @@ export function DragList(props: DragListProps) {
     movingFor: (id) => [id],
     boxes: () => slide.boxes() ?? measure(list.current, axis),
     fixed,
-    scroller: () => scrollerOf(list.current, axis),
+    scroller,
     onMove: ([id], before) => id !== undefined && onReorder(id, before),
     dropOn,
     canDropOn: canDropOn && (([id], target) => id !== undefined && canDropOn(id, target)),
@@ -80,18 +82,8 @@ export function DragList(props: DragListProps) {
   return (
     <div {...rest} ref={merged} className={classes(css.list, className)} data-drag-list={motion}>
       {children}
-      {motion === 'line' && <DropLine drag={drag} axis={axis} />}
+      {motion === 'line' && <DropLine drag={drag} axis={axis} container={list} scroller={scroller} />}
     </div>
-  );
-}
-
-/** The line at the place of a drag. */
-export function DropLine({ drag, axis }: { readonly drag: DragState | null; readonly axis: 'x' | 'y' }) {
-  if (!drag?.place) return null;
-  return axis === 'y' ? (
-    <div className={css.line} style={{ top: drag.place.line }} aria-hidden="true" />
-  ) : (
-    <div className={css.lineAcross} style={{ left: drag.place.line }} aria-hidden="true" />
   );
 }
 

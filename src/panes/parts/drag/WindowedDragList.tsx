@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { classes } from '../classes';
-import { DropLine } from './DragList';
+import { DropLine } from './DropLine';
 import { ID_ATTRIBUTE } from './gesture';
 import { useReveal } from './reveal';
 import { type RowEvents, useRowEvents } from './rowEvents';
@@ -141,7 +141,7 @@ export function WindowedDragList(props: WindowedDragListProps) {
           renderRow({ id, index, dragging: away.has(id), rowProps: rowProps(id, index, top, away.has(id)) }),
         )}
       </div>
-      <DropLine drag={drag} axis="y" />
+      <DropLine drag={drag} axis="y" container={sizer} scroller={view.scroller} />
     </div>
   );
 }

@@ -23,8 +23,10 @@ export function useReveal(rows: RefObject<HTMLElement | null>): Reveal {
   const start = useCallback((id: string, focus: boolean) => setWish({ id, focus }), []);
   useLayoutEffect(() => {
     if (!wish) return;
-    const find = (): HTMLElement | null =>
-      rows.current?.querySelector<HTMLElement>(`:scope > [${ID_ATTRIBUTE}="${CSS.escape(wish.id)}"]`) ?? null;
+    const find = (): HTMLElement | undefined =>
+      [...(rows.current?.children ?? [])]
+        .filter((row) => row instanceof HTMLElement)
+        .find((row) => row.getAttribute(ID_ATTRIBUTE) === wish.id);
     const began = performance.now();
     let frame = 0;
     let last: number | undefined;
