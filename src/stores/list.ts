@@ -145,7 +145,7 @@ export class List {
   openTodoMenu(id: TodoId | null, at: Point | null): void {
     const { selection, dialogs } = this.workspace;
     if (id === null) return;
-    if (!selection.has(id)) selection.moveTo(id);
+    if (!selection.has(id)) selection.moveTo(id, at === null);
     dialogs.openMenu({ kind: 'todo', id, at });
   }
 

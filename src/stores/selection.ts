@@ -113,18 +113,18 @@ export class Selection {
   }
 
   /** Puts cursor and selection on one row. */
-  moveTo(id: TodoId): void {
+  moveTo(id: TodoId, byKey = true): void {
     this.chosen.clear();
     this.chosen.add(id);
     this.anchor = id;
-    this.put(id, true);
+    this.put(id, byKey);
   }
 
   /** The cursor without a selection, after a command took the rows away. */
   rest(id: TodoId | null): void {
     this.clear();
     this.cursor = id;
-    if (id) this.moveTo(id);
+    if (id) this.moveTo(id, this.byKey);
   }
 
   /** Forgets rows that are no longer in the list. */

@@ -6,12 +6,12 @@ import * as css from './SelectionBar.css';
 
 /** Shown for one row selected by key, or for two by pointer. It never takes the focus. */
 export const SelectionBar = observer(function SelectionBar() {
-  const { selection, todos } = useApp().workspace;
+  const { selection, todos, layout } = useApp().workspace;
   const execute = useExecute();
   const keys = useKeys();
   const { size } = selection;
-  const editsIt = size === 1 && todos.editingId !== null;
-  if (size === 0 || editsIt || (size === 1 && !selection.byKey)) return null;
+  const oneByKey = size === 1 && selection.byKey && !layout.isPhone && todos.editingId === null;
+  if (size < 2 && !oneByKey) return null;
   return (
     <div className={css.place}>
       <div

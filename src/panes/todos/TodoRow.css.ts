@@ -137,7 +137,7 @@ export const edit = style({
 });
 
 /** The field stands where the words stood. */
-export const editText = style({ flex: 1, minWidth: 0, display: 'flex' });
+export const editText = style({ flex: 1, minWidth: 0, display: 'flex', marginBlock: -2 });
 
 export const editTools = style({ flex: 'none', display: 'flex', alignItems: 'center', gap: 12 });
 

@@ -9,6 +9,7 @@ export const good = style({ overflowWrap: 'anywhere' });
 export const completed = style({ marginTop: 20 });
 
 export const completedButton = style({
+  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -38,7 +39,11 @@ export const completedCount = style({ ...tabular, fontWeight: vars.weightRegular
 
 /** Shown when it says something: while the list is folded, or a pointer or the focus asks. */
 export const completedFold = style({
-  order: 2,
+  position: 'absolute',
+  insetInlineEnd: 8,
+  boxSizing: 'content-box',
+  paddingInlineStart: 8,
+  background: vars.bgContent,
   opacity: 0,
   color: vars.text3,
   selectors: {
@@ -48,11 +53,10 @@ export const completedFold = style({
   '@media': { [media.touch]: { opacity: 1 } },
 });
 
-export const firstTitle = style({ ...heading('3xl'), padding: '0 8px' });
+export const firstTitle = style(heading('3xl'));
 
 export const firstLede = style({
   margin: '4px 0 24px',
-  padding: '0 8px',
   fontSize: vars.textLg,
   lineHeight: vars.lhLg,
   color: vars.text2,
