@@ -10,9 +10,10 @@ const CONTROLS =
   'button,a[href],summary,input,audio,video,[role="button"],[role="link"],[role="checkbox"],[role="switch"],[role="radio"],[role="menuitem"],[role="slider"],[role="separator"]';
 /** Rows and tabs are not controls: typing on them goes to the add field (decisions D11). */
 const ROWS = '[role="row"],[role="gridcell"],[role="option"],[role="tab"],[role="listbox"],[role="grid"]';
-/** Arrows change their value, Escape ends a change that is under way. */
-const ARROW_OWNERS =
-  '[role="slider"],[role="separator"],[role="radio"],[role="radiogroup"],input[type="radio"],input[type="range"]';
+/** An edge between panes; Escape ends a drag of it that is under way. */
+const EDGES = '[role="separator"],hr[tabindex]';
+/** Arrows change their value. */
+const ARROW_OWNERS = `${EDGES},[role="slider"],[role="radio"],[role="radiogroup"],input[type="radio"],input[type="range"]`;
 const MENUS = '[role="menu"],[role="menubar"]';
 const LAYERS = '[role="dialog"],[role="alertdialog"],[role="menu"],[data-layer]';
 
@@ -69,7 +70,8 @@ export function layerOf(element: Element | null): 'none' | 'dialog' | 'menu' {
 export function ownsKey(element: Element, stroke: Stroke): boolean {
   if (stroke.ctrl || stroke.alt || stroke.meta) return false;
   if (element.closest(MENUS)) return true;
-  if (element.matches(ARROW_OWNERS) && (MOVING.has(stroke.key) || stroke.key === 'Escape')) return true;
+  if (element.matches(ARROW_OWNERS) && MOVING.has(stroke.key)) return true;
+  if (element.matches(EDGES) && stroke.key === 'Escape') return true;
   return (stroke.key === 'Enter' || stroke.key === ' ') && isControl(element);
 }
 

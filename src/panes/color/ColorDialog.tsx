@@ -1,9 +1,10 @@
 // One opening of the colour picker: holds the draft, saves it on Done, throws it away otherwise.
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
 import { useApp, useExecute } from '../context';
 import { Dialog } from '../parts/Dialog';
+import { useReturnFocus } from '../parts/modal';
 import { ColorForm } from './ColorForm';
 import * as css from './ColorForm.css';
 import { ColorPopover } from './ColorPopover';
@@ -23,6 +24,9 @@ export const ColorDialog = observer(function ColorDialog({ id, open }: ColorDial
   const execute = useExecute();
   const titleId = useId();
   const row = workspace.items.item(id);
+  const { isNarrow } = workspace.layout;
+  const panel = useRef<HTMLDivElement>(null);
+  useReturnFocus(open && !isNarrow, panel);
   const [draft, setDraft] = useState(() => startDraft(row?.backgroundColor ?? ''));
   if (!row) return null;
   const close = (): void => void execute('app-dialog-close', undefined);
@@ -33,7 +37,7 @@ export const ColorDialog = observer(function ColorDialog({ id, open }: ColorDial
   const form = (
     <ColorForm title={TITLE} titleId={titleId} row={row} draft={draft} onChange={setDraft} onDone={done} />
   );
-  if (workspace.layout.isNarrow) {
+  if (isNarrow) {
     return (
       <Dialog
         open={open}
@@ -51,7 +55,7 @@ export const ColorDialog = observer(function ColorDialog({ id, open }: ColorDial
   }
   if (!open) return null;
   return (
-    <ColorPopover id={id} titleId={titleId} onClose={close}>
+    <ColorPopover id={id} titleId={titleId} panel={panel} onClose={close}>
       {form}
     </ColorPopover>
   );

@@ -12,13 +12,13 @@ const MARGIN = 8;
 export interface ColorPopoverProps {
   readonly id: ItemId;
   readonly titleId: string;
+  readonly panel: RefObject<HTMLDivElement | null>;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** Draws the popover and keeps focus inside it. */
-export function ColorPopover({ id, titleId, onClose, children }: ColorPopoverProps) {
-  const panel = useRef<HTMLDivElement>(null);
+export function ColorPopover({ id, titleId, panel, onClose, children }: ColorPopoverProps) {
   const reference = useMemo(() => anchorOf(id), [id]);
   const { refs, floatingStyles } = useFloating({
     strategy: 'fixed',

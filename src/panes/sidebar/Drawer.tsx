@@ -1,7 +1,7 @@
 // The sidebar on a phone: slides over the page, which is inert meanwhile (design 7.2).
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { useModal } from '../parts/modal';
+import { useModal, useReturnFocus } from '../parts/modal';
 import { useExit } from '../parts/presence';
 import * as css from './Sidebar.css';
 
@@ -20,19 +20,18 @@ export interface DrawerProps {
 /** Draws the drawer while it is open or leaving. */
 export function Drawer(props: DrawerProps) {
   const phase = useExit(props.open, EXIT_MS);
+  const panel = useRef<HTMLElement>(null);
+  useReturnFocus(phase === 'open', panel);
   if (phase === 'gone') return null;
-  return createPortal(<Layer {...props} leaving={phase === 'leaving'} />, document.body);
+  return createPortal(<Layer {...props} panel={panel} leaving={phase === 'leaving'} />, document.body);
 }
 
-function Layer({
-  id,
-  label,
-  width,
-  onClose,
-  children,
-  leaving,
-}: DrawerProps & { readonly leaving: boolean }) {
-  const panel = useRef<HTMLElement>(null);
+interface LayerProps extends DrawerProps {
+  readonly panel: RefObject<HTMLElement | null>;
+  readonly leaving: boolean;
+}
+
+function Layer({ id, label, width, onClose, children, panel, leaving }: LayerProps) {
   useModal(panel, !leaving);
   return (
     <div className={css.drawerLayer} data-leaving={leaving ? '' : undefined} inert={leaving}>

@@ -1,0 +1,132 @@
+// The one-key field of a row: what it takes, refuses and says (spec §5, design 9.4).
+import { act } from 'react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { Sidebar } from '../../../src/panes/sidebar/Sidebar';
+import type { FileId } from '../../../src/platform/contract/entities';
+import type { MemoryWindowOptions } from '../../../src/platform/memory/index';
+import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
+
+let drawn: DrawnPanes | null = null;
+
+afterEach(async () => {
+  await drawn?.unmount();
+  drawn = null;
+});
+
+interface Opened {
+  readonly panes: DrawnPanes;
+  readonly id: FileId;
+  readonly key: () => string | null;
+  readonly field: () => HTMLInputElement;
+}
+
+/** A file "Plan" beside a file that has L, with the key field of Plan open. */
+async function open(options: MemoryWindowOptions = { os: 'windows' }): Promise<Opened> {
+  const panes = await drawPanes(
+    <>
+      <Sidebar />
+      <button type="button">Elsewhere</button>
+    </>,
+    options,
+  );
+  drawn = panes;
+  let id = '' as FileId;
+  await panes.run(() => {
+    panes.test.run('item-shortcut-set', { id: panes.test.file('Launch'), key: 'l' });
+    id = panes.test.file('Plan');
+  });
+  await panes.run(() => panes.test.run('item-shortcut', { id }));
+  return {
+    panes,
+    id,
+    key: () => panes.app.workspace.items.file(id)?.shortcut ?? null,
+    field: () => panes.get('textbox', 'Shortcut') as HTMLInputElement,
+  };
+}
+
+const active = (): string => nameOf(document.activeElement as HTMLElement);
+
+describe('the key field', () => {
+  it('takes one letter, saves it with Enter and gives the focus back to the row', async () => {
+    const { panes, field, key } = await open();
+    expect(document.activeElement).toBe(field());
+    await panes.type(field(), 'P');
+    await panes.type(field(), 'pQ');
+    expect(field().value).toBe('q');
+    await panes.press('Enter');
+    expect(key()).toBe('q');
+    expect(panes.all('textbox')).toEqual([]);
+    expect(active()).toBe('Plan');
+  });
+
+  it('says below the row that a key is in use, until another one is typed', async () => {
+    const { panes, field, key } = await open();
+    await panes.type(field(), 'l');
+    await panes.press('Enter');
+    const note = document.getElementById(field().getAttribute('aria-describedby') ?? '');
+    expect(note?.textContent).toBe('This shortcut is already in use');
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(key()).toBeNull();
+    await panes.type(field(), 'm');
+    expect(field().getAttribute('aria-describedby')).toBeNull();
+    await panes.press('Enter');
+    expect(key()).toBe('m');
+  });
+
+  it('refuses anything but a letter for a file and a digit for a folder', async () => {
+    const { panes, field, key } = await open();
+    await panes.type(field(), '7');
+    await panes.press('Enter');
+    expect(document.body.textContent).toContain('Use one letter, A to Z');
+    expect(key()).toBeNull();
+  });
+
+  it('notes letters that Tabdo or the browser has, and lets them be chosen', async () => {
+    const { panes, field, key } = await open();
+    await panes.type(field(), 'k');
+    expect(document.body.textContent).toContain('Used by Tabdo');
+    await panes.type(field(), 'w');
+    expect(document.body.textContent).toContain('Taken by the browser; use Alt G, then the letter');
+    await panes.press('Enter');
+    expect(key()).toBe('w');
+  });
+
+  it('has no such notes on a Mac, and none about the browser in a window of its own', async () => {
+    const mac = await open({ os: 'mac' });
+    await mac.panes.type(mac.field(), 'k');
+    expect(document.body.textContent).not.toContain('Used by Tabdo');
+    await mac.panes.unmount();
+    const app = await open({ os: 'windows', surface: 'app' });
+    await app.panes.type(app.field(), 'w');
+    expect(document.body.textContent).not.toContain('Taken by the browser');
+  });
+
+  it('closes with Escape and changes nothing', async () => {
+    const { panes, field, key } = await open();
+    await panes.type(field(), 'z');
+    await panes.press('Escape');
+    expect(key()).toBeNull();
+    expect(panes.all('textbox')).toEqual([]);
+    expect(active()).toBe('Plan');
+  });
+
+  it('keeps a key that was typed before the person clicked elsewhere', async () => {
+    const { panes, field, key } = await open();
+    await panes.type(field(), 'b');
+    await act(async () => panes.get('button', 'Elsewhere').focus());
+    expect(key()).toBe('b');
+    expect(active()).toBe('Elsewhere');
+  });
+
+  it('removes the key when it is emptied and confirmed', async () => {
+    const { panes, field, key, id } = await open();
+    await panes.type(field(), 'b');
+    await panes.press('Enter');
+    await panes.run(() => panes.test.run('item-shortcut', { id }));
+    expect(field().value).toBe('b');
+    await panes.type(field(), '');
+    await panes.press('Enter');
+    expect(key()).toBeNull();
+    expect(panes.all('textbox')).toEqual([]);
+  });
+});
