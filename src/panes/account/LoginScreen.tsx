@@ -1,0 +1,4 @@
+// Login (stub to be filled in this change).
+export function LoginScreen() {
+  return <main>Login</main>;
+}

@@ -1,0 +1,135 @@
+// The looks of the Keyboard Shortcuts dialog (design 8.12).
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { heading as headingOf } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+export const panel = style({
+  overflow: 'hidden',
+  marginTop: 'calc(min(96px, 10vh) - min(112px, 8vh))',
+  maxHeight: 'calc(100vh - min(96px, 10vh) - 24px)',
+  '@media': { [media.small]: { marginTop: 0, maxHeight: '100%' } },
+});
+
+export const title = style({ ...headingOf('lg'), padding: '16px 56px 12px 24px', flex: 'none' });
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 12,
+  flex: 'none',
+  padding: '0 24px 12px',
+  '@media': { [media.phone]: { padding: '0 16px 12px' } },
+});
+
+export const search = style({ flex: '1 1 220px', minWidth: 0 });
+
+export const note = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 10,
+  flex: 'none',
+  margin: '0 24px 12px',
+  padding: '8px 8px 8px 12px',
+  borderRadius: vars.radiusMd,
+  background: vars.infoSoft,
+  fontSize: vars.textSm,
+  lineHeight: vars.lhSm,
+  '@media': { [media.phone]: { margin: '0 16px 12px' } },
+});
+
+export const noteIcon = style({ color: vars.info });
+
+export const noteText = style({ flex: 1 });
+
+export const body = style({
+  flex: '1 1 auto',
+  minHeight: 120,
+  overflowY: 'auto',
+  overscrollBehavior: 'contain',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  padding: '4px 24px 20px',
+  '@media': { [media.phone]: { padding: '4px 16px 20px' } },
+});
+
+export const columns = style({
+  columnCount: 2,
+  columnGap: 32,
+  '@media': { [media.small]: { columnCount: 1 } },
+});
+
+export const section = style({});
+
+export const heading = style({
+  display: 'flex',
+  gap: 6,
+  padding: '16px 0 6px',
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  fontWeight: vars.weightSemibold,
+  color: vars.text2,
+  breakAfter: 'avoid',
+});
+
+export const count = style({
+  fontWeight: vars.weightRegular,
+  color: vars.text3,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+export const table = style({ width: '100%', borderCollapse: 'collapse' });
+
+export const row = style({ fontSize: vars.textSm, lineHeight: vars.lhSm, breakInside: 'avoid' });
+
+export const action = style({
+  height: 36,
+  padding: 0,
+  fontWeight: vars.weightRegular,
+  textAlign: 'start',
+  overflowWrap: 'anywhere',
+});
+
+export const cell = style({ padding: '4px 0 4px 8px' });
+
+export const keys = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
+  alignItems: 'center',
+  gap: '4px 8px',
+});
+
+export const unbound = style({ color: vars.text3, fontSize: vars.textXs });
+
+export const more = style({
+  minWidth: 24,
+  height: 24,
+  padding: '0 4px',
+  borderRadius: vars.radiusSm,
+  fontSize: vars.text2xs,
+  lineHeight: vars.lh2xs,
+  textAlign: 'center',
+  color: vars.text2,
+  selectors: { '&:hover': { background: vars.bgHover, color: vars.text } },
+});
+
+/** Room for the pencil that edits, or the lock. */
+export const slot = style({ width: 32, padding: '0 0 0 8px' });
+
+export const lock = style({ display: 'grid', placeItems: 'center', color: vars.text3 });
+
+export const nothing = style({ padding: '32px 0', textAlign: 'center', color: vars.text2 });
+
+export const footer = style({
+  display: 'flex',
+  alignItems: 'center',
+  flex: 'none',
+  height: 48,
+  padding: '0 24px',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  background: vars.bgSunken,
+  fontSize: vars.textXs,
+  color: vars.text2,
+  '@media': { [media.phone]: { paddingInline: 16 } },
+});
