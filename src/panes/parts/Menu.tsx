@@ -53,11 +53,11 @@ function Popup({ layer, label, entries, at, onSelect, onClose }: PopupProps) {
   const place = useMenuPlace(at, 'root');
   usePressOutside(layer, at, onClose);
   return (
-    <div ref={layer} data-layer="menu">
+    <section ref={layer} data-layer="menu" aria-label={`${label} menu`}>
       <div ref={place.ref} className={css.popup} style={place.style}>
         <MenuList label={label} entries={entries} onSelect={onSelect} onClose={onClose} takeFocus />
       </div>
-    </div>
+    </section>
   );
 }
 

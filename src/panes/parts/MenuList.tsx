@@ -185,7 +185,7 @@ function Row({ item, large, expanded, onPress, onHover }: RowProps) {
       data-item={item.id}
       data-label={item.label}
       className={classes(css.item, large && css.largeItem, item.danger && css.danger)}
-      aria-label={item.label}
+      aria-description={item.hint}
       aria-disabled={item.disabled || undefined}
       aria-haspopup={item.submenu ? 'menu' : undefined}
       aria-expanded={item.submenu ? expanded : undefined}
@@ -199,7 +199,11 @@ function Row({ item, large, expanded, onPress, onHover }: RowProps) {
       {item.lead ??
         (item.icon !== undefined && <Icon name={item.icon} size={large ? 20 : 16} className={css.icon} />)}
       <span className={css.text}>{item.label}</span>
-      {item.hint !== undefined && <span className={css.hint}>{item.hint}</span>}
+      {item.hint !== undefined && (
+        <span className={css.hint} aria-hidden="true">
+          {item.hint}
+        </span>
+      )}
       {item.keys !== undefined && !large && <KeyCaps keys={item.keys} />}
       {item.submenu && <Icon name="chevronRight" size={14} className={css.chevron} />}
     </button>

@@ -19,8 +19,12 @@ export function useModal(
     const element = panel.current;
     if (!active || !element) return;
     const release = makeOthersInert(element);
+    const unguard = guardEnds(element);
     if (!element.contains(document.activeElement)) enter(element, initialFocus?.current);
-    return release;
+    return () => {
+      unguard();
+      release();
+    };
   }, [active, panel, initialFocus]);
 }
 
@@ -76,14 +80,35 @@ export function focused(): HTMLElement | null {
   return element instanceof HTMLElement && element !== document.body ? element : null;
 }
 
-/** The first element in `root` that Tab would reach. */
-export function firstTabbable(root: HTMLElement): HTMLElement | null {
-  return root.querySelector<HTMLElement>(TABBABLE);
+/** The elements in `root` that Tab would reach, in order. */
+function tabbable(root: HTMLElement): HTMLElement[] {
+  return [...root.querySelectorAll<HTMLElement>(TABBABLE)].filter(
+    (element) => element.tabIndex >= 0 && element.closest('[inert], [hidden]') === null,
+  );
+}
+
+/** Tab from the last element goes on with the first, and back: a stop before and one behind send focus round. */
+function guardEnds(panel: HTMLElement): () => void {
+  const guard = (next: () => HTMLElement | undefined): HTMLElement => {
+    const stop = document.createElement('span');
+    stop.tabIndex = 0;
+    stop.dataset.focusGuard = '';
+    stop.addEventListener('focus', () => (next() ?? panel).focus({ preventScroll: true }));
+    return stop;
+  };
+  const before = guard(() => tabbable(panel).at(-1));
+  const behind = guard(() => tabbable(panel)[0]);
+  panel.before(before);
+  panel.after(behind);
+  return () => {
+    before.remove();
+    behind.remove();
+  };
 }
 
 function enter(panel: HTMLElement, wanted: HTMLElement | null | undefined): void {
   const marked = panel.querySelector<HTMLElement>('[data-initial-focus]');
-  (wanted ?? marked ?? firstTabbable(panel) ?? panel).focus({ preventScroll: true });
+  (wanted ?? marked ?? tabbable(panel)[0] ?? panel).focus({ preventScroll: true });
 }
 
 function makeOthersInert(panel: HTMLElement): () => void {

@@ -53,7 +53,7 @@ const open = (onSelect: (id: string) => void = () => {}): void => {
   find('#before').focus();
   click(find('#before'));
 };
-const current = () => document.activeElement?.getAttribute('aria-label');
+const current = () => (document.activeElement as HTMLElement | null)?.dataset.label;
 const menus = () =>
   [...document.querySelectorAll('[role="menu"]')].map((menu) => menu.getAttribute('aria-label'));
 

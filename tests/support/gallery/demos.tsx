@@ -267,7 +267,7 @@ export function LongDemo() {
   const [log, setLog] = useState('');
   const list = useRef<WindowedListHandle>(null);
   return (
-    <div style={{ display: 'flex', height: '100%' }}>
+    <main style={{ display: 'flex', height: '100%' }}>
       <div style={{ width: 160 }}>
         <div
           data-drop-file="other"
@@ -345,6 +345,6 @@ export function LongDemo() {
           />
         </div>
       </div>
-    </div>
+    </main>
   );
 }

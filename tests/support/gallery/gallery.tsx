@@ -39,8 +39,11 @@ const names = Object.keys(ICON_PATHS) as IconName[];
 
 function Gallery() {
   return (
-    <main style={{ padding: 24, background: 'var(--bg-content)', minHeight: '100%' }}>
-      <Brand name="Tabdo" /> <Mark size={28} label="Tabdo" />
+    <main id="main" style={{ padding: 24, background: 'var(--bg-content)', minHeight: '100%' }}>
+      <h1>
+        <Brand name="Tabdo" />
+      </h1>
+      <Mark size={28} label="Tabdo" />
       <Section title="Button">
         <Button variant="solid" keys={[['Enter']]}>
           Add Task
