@@ -9,7 +9,7 @@ import { type ReturnFocus, useModal, useReturnFocus } from './modal';
 import { useExit } from './presence';
 
 /** The way out takes this long, and blocks neither focus nor keys (spec §9, design 6). */
-export const DIALOG_EXIT_MS = 300;
+const DIALOG_EXIT_MS = 300;
 const SWIFT_EXIT_MS = 90;
 
 /** What a dialog is told. */

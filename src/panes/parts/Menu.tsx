@@ -8,7 +8,7 @@ import { MenuSheet } from './MenuSheet';
 import { type MenuAnchor, useMenuPlace } from './menuPlace';
 import { type ReturnFocus, useReturnFocus } from './modal';
 
-export type { MenuEntry, MenuItem } from './MenuList';
+export type { MenuEntry } from './MenuList';
 export type { MenuAnchor } from './menuPlace';
 
 /** What a menu is told. The menu closes and gives focus back before it calls `onSelect`. */

@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import * as css from './Spinner.css';
 
 /** Follows the reduced-motion setting. */
-export function useReducedMotion(): boolean {
+function useReducedMotion(): boolean {
   const [reduced, setReduced] = useState(prefersReducedMotion);
   useEffect(() => {
     if (typeof window.matchMedia !== 'function') return;

@@ -75,7 +75,7 @@ function giveBack(panel: HTMLElement | null, before: HTMLElement | null, to: Ret
 }
 
 /** The element with focus, or null when nothing in particular has it. */
-export function focused(): HTMLElement | null {
+function focused(): HTMLElement | null {
   const element = document.activeElement;
   return element instanceof HTMLElement && element !== document.body ? element : null;
 }

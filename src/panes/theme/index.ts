@@ -2,5 +2,3 @@
 import './tokens.css';
 import './fonts.css';
 import './global.css';
-
-export { visuallyHidden } from './global.css';

@@ -1,9 +1,9 @@
 // The width and preference queries of the design, one name each (design 7.2).
 
 /** Below this width in px the sidebar is a drawer and menus are sheets. */
-export const PHONE_WIDTH = 640;
+const PHONE_WIDTH = 640;
 /** Below this width in px the colour picker and dialogs are sheets or narrower. */
-export const SMALL_WIDTH = 768;
+const SMALL_WIDTH = 768;
 
 /** Query texts for `@media` in styles and for `matchMedia`. */
 export const media = {

@@ -198,8 +198,5 @@ export const vars = Object.fromEntries(
   TOKEN_NAMES.map((name) => [camel(name), `var(--${name})`]),
 ) as Readonly<Record<TokenKey, string>>;
 
-/** The colour that a user gave to a folder or file, set on its element as `--item` (design 3.4). */
-export const ITEM_PROPERTY = '--item';
-
 /** The user's colour where `--item` is set. */
 export const item = 'var(--item)';

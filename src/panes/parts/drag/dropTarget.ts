@@ -2,7 +2,7 @@
 import type { Point } from './edgeScroll';
 
 /** Elements carry the mark only while something hovers over them; their styles say how that looks. */
-export const DROP_OVER = 'data-drop-over';
+const DROP_OVER = 'data-drop-over';
 
 /** Looks for elements with one attribute under the pointer. */
 export interface DropTargets {

@@ -15,7 +15,7 @@ const CLICK_GRACE = 50;
 /** Rows that can be dragged carry their id here. */
 export const ID_ATTRIBUTE = 'data-id';
 /** Marks the part of a row that drags at once on touch. */
-export const HANDLE_ATTRIBUTE = 'data-drag-handle';
+const HANDLE_ATTRIBUTE = 'data-drag-handle';
 
 const CONTROLS = 'input, textarea, select, button, a, [contenteditable], [data-no-drag]';
 /** Rows may themselves be buttons. */

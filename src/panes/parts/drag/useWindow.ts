@@ -4,7 +4,7 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import type { Boxes } from './place';
 
 /** The element around the list that scrolls carries this attribute; several lists may share it. */
-export const SCROLLER_ATTRIBUTE = 'data-scroller';
+const SCROLLER_ATTRIBUTE = 'data-scroller';
 
 const OVERSCAN = 6;
 /** Taken where there is no layout to ask, as in tests. */
