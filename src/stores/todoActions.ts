@@ -151,7 +151,9 @@ export class TodoActions {
     if (!this.deps.history.record(`Move ${what} to ${name}`, [draft])) return;
     this.deps.alerts.announce(`Moved ${what} to ${name}`);
     this.deps.alerts.info(`Moved to ${name}`, { label: 'Undo', command: 'todo-undo' });
-    this.deps.selection.rest(next);
+    const { selection } = this.deps;
+    // Rows that were dragged without being selected leave the selection as it is.
+    if (selection.cursor && ids.includes(selection.cursor)) selection.rest(next);
   }
 
   /** Where the cursor goes when `gone` leave: the next open row, else the one before, else nowhere. */

@@ -64,9 +64,9 @@ export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: A
     >
       <p>{name} adds</p>
       <ul className={css.counts}>
-        <li>{count(folders, 'folder')}</li>
-        <li>{count(files, 'file')}</li>
-        <li>{todosCount(todos)}</li>
+        {folders > 0 && <li>{count(folders, 'folder')}</li>}
+        {files > 0 && <li>{count(files, 'file')}</li>}
+        {todos > 0 && <li>{todosCount(todos)}</li>}
       </ul>
     </Confirm>
   );

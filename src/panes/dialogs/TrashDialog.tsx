@@ -1,6 +1,6 @@
 // The Trash: what was deleted, where it was and when, with a way back (decisions D18, design 8.17).
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
 import { todosCount } from '../../platform/contract/messages';
 import { TRASH_DAYS, type TrashEntry } from '../../stores/trash';
@@ -26,6 +26,8 @@ export const TrashDialog = observer(function TrashDialog() {
   const keys = useDialogKeys();
   const [shown, setShown] = useState(PAGE);
   const entries = useLastEntries(open ? trash.entries : null);
+  const list = useRef<HTMLUListElement>(null);
+  useFocusKept(list);
   return (
     <Dialog
       open={open}
@@ -42,7 +44,7 @@ export const TrashDialog = observer(function TrashDialog() {
           : `What you deleted, kept for ${TRASH_DAYS} days.`}
       </p>
       {entries.length > 0 && (
-        <ul className={css.entries}>
+        <ul ref={list} className={css.entries}>
           {entries.slice(0, shown).map((entry) => (
             <Entry key={entry.id} entry={entry} />
           ))}
@@ -58,6 +60,28 @@ export const TrashDialog = observer(function TrashDialog() {
     </Dialog>
   );
 });
+
+/** Restoring takes the pressed button away; the focus goes to the one that takes its place, else to the dialog. */
+function useFocusKept(list: RefObject<HTMLUListElement | null>): void {
+  const at = useRef(-1);
+  const dialog = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll('button') ?? [])];
+    const lost = document.activeElement === null || document.activeElement === document.body;
+    if (lost && at.current >= 0) {
+      const all = buttons();
+      const next = all[Math.min(at.current, all.length - 1)] ?? dialog.current?.querySelector('button');
+      next?.focus();
+    }
+    const remember = ({ target }: FocusEvent): void => {
+      at.current = target instanceof HTMLElement ? buttons().indexOf(target) : -1;
+      dialog.current = list.current?.closest('[role="dialog"]') ?? null;
+    };
+    const element = list.current;
+    element?.addEventListener('focusin', remember);
+    return () => element?.removeEventListener('focusin', remember);
+  });
+}
 
 /** While the dialog leaves it keeps showing what it showed. */
 function useLastEntries(entries: readonly TrashEntry[] | null): readonly TrashEntry[] {

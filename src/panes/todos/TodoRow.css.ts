@@ -1,4 +1,4 @@
-// The looks of a to-do in all its states (design 8.8, 09-states).
+// The looks of a to-do in all its states (design 8.8).
 import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { fieldFocus, ringInset } from '../theme/mixins';
@@ -22,6 +22,8 @@ export const row = style({
     '&[data-join~="above"]': { borderStartStartRadius: 0, borderStartEndRadius: 0 },
     '&[data-join~="below"]': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
     '&[data-open]': { userSelect: 'none' },
+    // Going to the first row shows what stands above it, too: the name of the file and the add field.
+    '&[data-open][data-index="0"]': { scrollMarginTop: 260 },
     '&[data-editing]': { padding: '4px 0', background: 'none' },
     '&[data-flash="odd"], &[data-flash="even"]': { animation: `${flash} 900ms ${vars.easeOut}` },
   },
@@ -45,7 +47,13 @@ export const row = style({
   },
 });
 
-export const check = style({ flex: 'none', display: 'block', height: 18, marginTop: 1 });
+export const check = style({
+  flex: 'none',
+  display: 'block',
+  height: 18,
+  marginTop: 1,
+  '@media': { [media.phone]: { height: 22 } },
+});
 
 export const text = style({
   flex: 1,
@@ -53,6 +61,9 @@ export const text = style({
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
   textAlign: 'start',
+  // Stacked combining marks stay in their row.
+  overflow: 'clip',
+  overflowClipMargin: '8px',
   selectors: {
     [`${row}[data-done] > &`]: {
       color: vars.text3,
