@@ -1,7 +1,15 @@
 // How well a text fits what was typed, and the best few of many: the palette's ranking (decisions D7).
 
-/** The classes of a match, best first; a class always beats the next one. */
-export const MATCH = { exact: 0, prefix: 1, wordStart: 2, substring: 3, scattered: 4 } as const;
+/** The classes of a match, best first; a class always beats the next one. Halves are found beside the title. */
+export const MATCH = {
+  exact: 0,
+  prefix: 1,
+  wordStart: 2,
+  wordStartBeside: 2.5,
+  substring: 3,
+  substringBeside: 3.5,
+  scattered: 4,
+} as const;
 
 /** One of `MATCH`. */
 export type MatchClass = (typeof MATCH)[keyof typeof MATCH];
@@ -122,13 +130,13 @@ function partsClass(text: string, parts: readonly string[]): MatchClass | null {
   return worst;
 }
 
-/** Words beside the title: whole queries only, and each part of a query may be in the title instead. */
+/** With the words beside the title: each part of what was typed in one of them, or in the title. */
 function wordsClass(entry: Searchable, query: Query): MatchClass | null {
-  let worst: MatchClass = MATCH.wordStart;
+  let worst: MatchClass = MATCH.wordStartBeside;
   for (const part of query.parts) {
     const places = [entry.text, ...entry.words].filter((text) => text.includes(part));
     if (places.length === 0) return null;
-    if (!places.some((text) => wordStart(text, part, text.indexOf(part)) >= 0)) worst = MATCH.substring;
+    if (!places.some((text) => wordStart(text, part, text.indexOf(part)) >= 0)) worst = MATCH.substringBeside;
   }
   return worst;
 }

@@ -1,4 +1,38 @@
-// Settings (stub to be filled in this change).
-export function SettingsScreen() {
-  return <main>Settings</main>;
-}
+// Settings: account or Login, appearance, data, legal, apps (spec §2, decisions D2, design 8.17).
+import { observer } from 'mobx-react-lite';
+import { useApp, useExecute } from '../context';
+import { Button } from '../parts/Button';
+import { AppearanceCard } from './AppearanceCard';
+import { AppsCard } from './AppsCard';
+import { DataCard } from './DataCard';
+import { GuestCard } from './GuestCard';
+import { LegalCard } from './LegalCard';
+import * as css from './Settings.css';
+
+/** What stands at `/setting` and `/settings`. Escape goes back: the dispatcher sees to it. */
+export const SettingsScreen = observer(function SettingsScreen() {
+  const { hints } = useApp();
+  const execute = useExecute();
+  return (
+    <main className={css.page}>
+      <div className={css.column}>
+        <div className={css.top}>
+          <Button
+            variant="ghost"
+            icon="arrowLeft"
+            keys={hints.keysFor('sidebar-input-close') ?? undefined}
+            onClick={() => void execute('app-home', undefined)}
+          >
+            Back
+          </Button>
+        </div>
+        <h1 className={css.heading}>Settings</h1>
+        <GuestCard />
+        <AppearanceCard />
+        <DataCard />
+        <LegalCard />
+        <AppsCard />
+      </div>
+    </main>
+  );
+});

@@ -6,7 +6,7 @@ import { vars } from '../theme/vars';
 
 export const panel = style({
   // 112 px from the top where there is room, and never more than 60 % of the height.
-  marginTop: 'calc(min(112px, 12vh) - min(112px, 8vh))',
+  marginTop: 'calc(min(112px, 12.5vh) - min(112px, 8vh))',
   maxHeight: '60vh',
   overflow: 'hidden',
   '@media': {

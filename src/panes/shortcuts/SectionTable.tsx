@@ -10,7 +10,7 @@ import * as css from './ShortcutsDialog.css';
 export function SectionTable({ section: { name, entries } }: { readonly section: ShortcutSection }) {
   const heading = useId();
   return (
-    <div className={css.section}>
+    <div className={css.section} data-section={name}>
       <h3 className={css.heading}>
         <span id={heading}>{name}</span>
         <span className={css.count}>{entries.length}</span>

@@ -54,12 +54,16 @@ export const body = style({
 });
 
 export const columns = style({
-  columnCount: 2,
-  columnGap: 32,
-  '@media': { [media.small]: { columnCount: 1 } },
+  display: 'grid',
+  gridTemplateColumns: '1fr 1fr',
+  gap: '0 32px',
+  '@media': { [media.small]: { display: 'flex', flexDirection: 'column' } },
 });
 
-export const section = style({});
+/** In one column the sections stand in the order of spec §2, with the app's own last. */
+export const column = style({ minWidth: 0, '@media': { [media.small]: { display: 'contents' } } });
+
+export const section = style({ selectors: { '&[data-section="App"]': { order: 1 } } });
 
 export const heading = style({
   display: 'flex',
@@ -69,7 +73,6 @@ export const heading = style({
   lineHeight: vars.lhXs,
   fontWeight: vars.weightSemibold,
   color: vars.text2,
-  breakAfter: 'avoid',
 });
 
 export const count = style({
@@ -80,7 +83,7 @@ export const count = style({
 
 export const table = style({ width: '100%', borderCollapse: 'collapse' });
 
-export const row = style({ fontSize: vars.textSm, lineHeight: vars.lhSm, breakInside: 'avoid' });
+export const row = style({ fontSize: vars.textSm, lineHeight: vars.lhSm });
 
 export const action = style({
   height: 36,

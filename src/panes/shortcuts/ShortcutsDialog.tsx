@@ -8,7 +8,7 @@ import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { Segmented } from '../parts/Segmented';
 import { type TextElement, TextField } from '../parts/TextField';
-import { shortcutSections } from './entries';
+import { type Section, shortcutSections } from './entries';
 import { SectionTable } from './SectionTable';
 import * as css from './ShortcutsDialog.css';
 import { ownScheme, type Scheme, schemeKeys } from './scheme';
@@ -17,6 +17,12 @@ const SCHEMES = [
   { value: 'windows', label: 'Windows' },
   { value: 'mac', label: 'Mac' },
 ] as const;
+
+/** Side by side where there is room. */
+const COLUMNS: readonly (readonly Section[])[] = [
+  ['Sidebar', 'App'],
+  ['Tab', 'Todo'],
+];
 
 /** How far an arrow in the search field moves the list under it. */
 const SCROLL_PX = 108;
@@ -83,8 +89,14 @@ const Content = observer(function Content({
           </p>
         ) : (
           <div className={css.columns}>
-            {sections.map((section) => (
-              <SectionTable key={section.name} section={section} />
+            {COLUMNS.map((names) => (
+              <div key={names.join()} className={css.column}>
+                {sections
+                  .filter(({ name }) => names.includes(name))
+                  .map((section) => (
+                    <SectionTable key={section.name} section={section} />
+                  ))}
+              </div>
             ))}
           </div>
         )}

@@ -31,8 +31,9 @@ describe('classes of a match', () => {
   it('takes several words in any order, and words beside the title', () => {
     expect(classOf('Move file to folder', 'folder move')).toBe(MATCH.wordStart);
     expect(classOf('Remove file', 'move file')).toBe(MATCH.substring);
-    expect(classOf('Change theme…', 'dark', ['dark', 'light'])).toBe(MATCH.wordStart);
-    expect(classOf('Change theme…', 'dark theme', ['dark'])).toBe(MATCH.wordStart);
+    expect(classOf('Change theme…', 'dark', ['dark', 'light'])).toBe(MATCH.wordStartBeside);
+    expect(classOf('Change theme…', 'dark theme', ['dark'])).toBe(MATCH.wordStartBeside);
+    expect(classOf('Change theme…', 'ark', ['dark'])).toBe(MATCH.substringBeside);
     expect(classOf('Change theme…', 'purple', ['dark'])).toBeNull();
   });
 

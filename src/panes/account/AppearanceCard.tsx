@@ -1,0 +1,39 @@
+// Theme and keyboard shortcuts (decisions D26).
+import { observer } from 'mobx-react-lite';
+import { useApp, useExecute } from '../context';
+import { Card, CardRow } from '../parts/Card';
+import { Icon } from '../parts/Icon';
+import { KeyCaps } from '../parts/KeyCaps';
+import { Segmented } from '../parts/Segmented';
+import { RowButton } from './RowAction';
+
+const THEMES = [
+  { value: 'system', label: 'System', icon: 'monitor' },
+  { value: 'light', label: 'Light', icon: 'sun' },
+  { value: 'dark', label: 'Dark', icon: 'moon' },
+] as const;
+
+/** Follows the store: the palette changes the theme too. */
+export const AppearanceCard = observer(function AppearanceCard() {
+  const { workspace, hints } = useApp();
+  const execute = useExecute();
+  const keys = hints.keysFor('app-shortcuts');
+  return (
+    <Card title="Appearance">
+      <CardRow title="Theme">
+        <Segmented
+          label="Theme"
+          options={THEMES}
+          value={workspace.layout.theme}
+          onChange={(theme) => void execute('app-theme', { theme })}
+        />
+      </CardRow>
+      <RowButton
+        lead={<Icon name="keyboard" />}
+        title="Keyboard Shortcuts"
+        end={keys && !workspace.layout.isPhone ? <KeyCaps keys={keys} variant="solid" /> : undefined}
+        onPress={() => void execute('app-shortcuts', undefined)}
+      />
+    </Card>
+  );
+});

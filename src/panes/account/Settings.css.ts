@@ -1,0 +1,66 @@
+// The looks of the settings (design 8.17): cards in a column on the sidebar colour.
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { heading as headingOf, ringInset } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+export const page = style({
+  minHeight: '100%',
+  background: vars.bgSidebar,
+  selectors: { '&:focus': { outline: 'none' } },
+});
+
+export const column = style({
+  width: 720,
+  maxWidth: 'calc(100% - 32px)',
+  margin: '0 auto',
+  padding: 'calc(24px + env(safe-area-inset-top)) 0 64px',
+});
+
+export const top = style({
+  display: 'flex',
+  alignItems: 'center',
+  minHeight: 36,
+  marginBottom: 28,
+  marginInlineStart: -14,
+  '@media': { [media.touch]: { minHeight: 44 } },
+});
+
+export const heading = style({ ...headingOf('2xl'), marginBottom: 24 });
+
+export const limits = style({
+  display: 'grid',
+  gap: 8,
+  padding: '12px 20px 16px',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+});
+
+/** The same measures as a row of the Card part, as one control. */
+export const row = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  width: '100%',
+  minHeight: 56,
+  padding: '8px 20px',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  transition: `background-color ${vars.durFast} ${vars.easeInOut}`,
+  selectors: {
+    'h2 + &': { borderTop: 0 },
+    '&:hover': { background: vars.bgHover },
+    '&:active': { background: vars.bgPressed },
+    '&:focus-visible': ringInset,
+    '&:last-child': {
+      borderBottomLeftRadius: vars.radiusLg,
+      borderBottomRightRadius: vars.radiusLg,
+    },
+  },
+});
+
+export const lead = style({ display: 'grid', placeItems: 'center', color: vars.text2, flex: 'none' });
+
+export const words = style({ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' });
+
+export const detail = style({ fontSize: vars.textXs, lineHeight: vars.lhXs, color: vars.text3 });
+
+export const arrow = style({ color: vars.text3 });
