@@ -1,5 +1,6 @@
 // The recent operations of this window and of the others, by window and number.
 import type { Operation } from '../../platform/contract/operations';
+import type { GuestMessage } from './guestMessage';
 import { operationMarks } from './guestTargets';
 
 /** How long and how many operations of other windows are remembered. */
@@ -16,6 +17,10 @@ export interface Entry {
   readonly since: number;
   readonly own: boolean;
 }
+
+/** What a message tells, one by one. */
+export const entriesOf = ({ client, first, ops }: GuestMessage, since: number, own: boolean): Entry[] =>
+  ops.map((op, index) => ({ client, n: first + index, op, since, own }));
 
 /** The order in which operations of several windows take effect: as the person acted. */
 const inTime = (a: Entry, b: Entry): number => {

@@ -7,7 +7,7 @@ import { GuestRows, rowsFrom, sameRows } from '../persistence/guestRows';
 import { GUEST_KEYS, GUEST_VECTOR_KEY, type GuestKey, type GuestTexts } from '../persistence/keys';
 import { type Parsed, parseGuest } from '../persistence/parse';
 import { shapeOf } from '../persistence/shape';
-import { type Entry, GuestLog } from './guestLog';
+import { type Entry, entriesOf, GuestLog } from './guestLog';
 import { type GuestMessage, messageOf, readMessage } from './guestMessage';
 import { GuestSeen, NOTHING } from './guestSeen';
 import type { GuestStore, Write, Written } from './guestStore';
@@ -85,7 +85,7 @@ export class GuestReplica {
     this.cleared = false;
     if (this.own > 0 && this.log.highest(this.client) === 0) this.rename();
     const message = messageOf(this.client, this.own + 1, ops);
-    const entries = this.entries(message);
+    const entries = entriesOf(message, this.deps.now(), true);
     this.own += entries.length;
     this.log.add(entries);
     this.take(entries);
@@ -95,7 +95,8 @@ export class GuestReplica {
   /** Takes the word of another window. @returns whether the view is another one now */
   hear(raw: unknown): boolean {
     const message = readMessage(raw);
-    if (!message || message.client === this.client || !this.log.add(this.entries(message))) return false;
+    if (!message || message.client === this.client) return false;
+    if (!this.log.add(entriesOf(message, this.deps.now(), false))) return false;
     const missing = this.log.missing((client) => this.numbers.get(client) ?? 0);
     if (missing.length === 0) return false;
     this.take(this.log.withLater(missing));
@@ -210,23 +211,24 @@ export class GuestReplica {
 
   /** Applies operations of which some may be in the rows already. */
   private take(entries: readonly Entry[]): void {
-    const stuck = new Set<string>();
-    for (const { client, n, op, own } of entries) {
-      // Without the rows it builds on an operation would do nothing and yet count as contained.
-      if (stuck.has(client) || !(own || isReady(this.rows, op))) {
-        stuck.add(client);
-        continue;
-      }
-      apply(this.rows, op);
-      const contained = this.numbers.get(client) ?? 0;
-      if (n > contained && (own || n === contained + 1)) this.numbers.set(client, n);
+    let waiting = entries;
+    // Without the rows it builds on an operation would do nothing and yet count as contained.
+    for (let before = -1; waiting.length > 0 && waiting.length !== before; ) {
+      before = waiting.length;
+      const stuck = new Set<string>();
+      waiting = waiting.filter((entry) => {
+        const ready = !stuck.has(entry.client) && (entry.own || isReady(this.rows, entry.op));
+        if (ready) this.takeOne(entry);
+        else stuck.add(entry.client);
+        return !ready;
+      });
     }
   }
 
-  private entries({ client, first, ops }: GuestMessage): Entry[] {
-    const since = this.deps.now();
-    const own = client === this.client;
-    return ops.map((op, index) => ({ client, n: first + index, op, since, own }));
+  private takeOne({ client, n, op, own }: Entry): void {
+    apply(this.rows, op);
+    const contained = this.numbers.get(client) ?? 0;
+    if (n > contained && (own || n === contained + 1)) this.numbers.set(client, n);
   }
 
   /** Numbers of windows that were silent for long are forgotten, so a window starts anew after a pause. */
