@@ -1,6 +1,6 @@
 // The inline field that names a new folder or file, or renames one (spec §2 Sidebar, design 8.4).
 import { type FocusEvent, useRef, useState } from 'react';
-import { useExecute } from '../context';
+import { useApp, useExecute } from '../context';
 import { IconButton } from '../parts/IconButton';
 import { ItemGlyph } from '../parts/ItemGlyph';
 import { TextField } from '../parts/TextField';
@@ -16,6 +16,7 @@ export interface NameFieldProps {
 
 /** Draws the field with its two buttons. */
 export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
+  const { naming } = useApp().workspace;
   const execute = useExecute();
   const [text, setText] = useState(initial);
   const cancelled = useRef(false);
@@ -33,7 +34,9 @@ export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
       className={css.field}
       onSubmit={(event) => event.preventDefault()}
       onBlur={(event) => {
-        if (!cancelled.current && leaves(event)) onCommit(text, true);
+        // A commit moves the focus while the field is still drawn: what ended already is not committed again.
+        const ended = cancelled.current || naming.state.kind === 'none';
+        if (!ended && leaves(event)) onCommit(text, true);
       }}
     >
       <ItemGlyph kind={kind} color={color} />

@@ -20,7 +20,7 @@ export interface ShortcutFieldProps {
 
 /** Draws the field and its note. */
 export const ShortcutField = observer(function ShortcutField({ row, problem }: ShortcutFieldProps) {
-  const { registry } = useApp();
+  const { registry, workspace } = useApp();
   const execute = useExecute();
   const noteId = useId();
   const before = row.shortcut ?? '';
@@ -42,7 +42,8 @@ export const ShortcutField = observer(function ShortcutField({ row, problem }: S
         onSubmit={(event) => event.preventDefault()}
         data-invalid={wrong ? '' : undefined}
         onBlur={(event) => {
-          if (!cancelled.current && leaves(event)) commit(true);
+          const ended = cancelled.current || workspace.naming.state.kind === 'none';
+          if (!ended && leaves(event)) commit(true);
         }}
       >
         <TextField
