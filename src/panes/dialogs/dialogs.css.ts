@@ -44,6 +44,4 @@ export const entryPlace = style({
   color: vars.text3,
 });
 
-export const empty = style({ marginTop: 16, color: vars.text3 });
-
 export const more = style({ display: 'flex', justifyContent: 'center', padding: 12 });

@@ -26,12 +26,15 @@ export function EmptyLine({ children }: { readonly children: ReactNode }) {
 export function EmptyPanel(props: {
   readonly lead: ReactNode;
   readonly title: string;
+  /** 1 where no other heading stands above it. */
+  readonly level?: 1 | 2;
   readonly children: ReactNode;
 }) {
+  const Heading = props.level === 1 ? 'h1' : 'h2';
   return (
     <div className={css.panel}>
       <div className={css.panelLead}>{props.lead}</div>
-      <h2 className={css.panelTitle}>{props.title}</h2>
+      <Heading className={css.panelTitle}>{props.title}</Heading>
       {props.children}
     </div>
   );

@@ -21,7 +21,7 @@ export const NoFile = observer(function NoFile() {
     <div className={css.noFile}>
       <div className={css.noFileForm}>
         {drafts.text(null) !== '' && <AddForm docked={false} />}
-        <EmptyPanel lead={<Mark size={40} />} title="No file open">
+        <EmptyPanel lead={<Mark size={40} />} title="No file open" level={layout.isPhone ? 2 : 1}>
           <EmptyWays>
             {letterKeys && <EmptyWay label="Open a file by its letter" keys={letterKeys} />}
             {!letterKeys && (

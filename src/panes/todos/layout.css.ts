@@ -102,5 +102,3 @@ export const stats = style({
   lineHeight: vars.lhXs,
   color: vars.text3,
 });
-
-export const note = style({ marginBottom: 8 });
