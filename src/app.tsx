@@ -1,13 +1,14 @@
 // Which screen stands at which address (spec §2 Routes, decisions D2). Only the workspace comes with the first load.
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
-import { useApp } from './panes/context';
-import { focusMain } from './panes/workspace/arrival';
+import { type App, AppProvider, useApp } from './panes/context';
+import './panes/theme/index';
 import { Chunk } from './panes/workspace/chunk';
 import { Layers } from './panes/workspace/Layers';
+import { Arrival } from './panes/workspace/ScreenArrival';
 import { ScreenChunk } from './panes/workspace/ScreenChunk';
-import { titleOf } from './panes/workspace/titles';
+import { Title } from './panes/workspace/Title';
 import { WorkspaceScreen } from './panes/workspace/WorkspaceScreen';
 import type { Workspace } from './stores/workspace';
 
@@ -35,7 +36,7 @@ function createScreens({ clock }: Workspace['platform']) {
 }
 
 /** Everything that is drawn: one screen and the layers above it. */
-export const AppRoutes = observer(function AppRoutes() {
+const AppRoutes = observer(function AppRoutes() {
   const { workspace, registry } = useApp();
   const [screens] = useState(() => createScreens(workspace.platform));
   const { path } = workspace;
@@ -78,24 +79,11 @@ export const AppRoutes = observer(function AppRoutes() {
   );
 });
 
-/** The title of the window: the open file, or the screen. */
-const Title = observer(function Title() {
-  const title = titleOf(useApp().workspace);
-  useLayoutEffect(() => {
-    document.title = title;
-  }, [title]);
-  return null;
-});
-
-/** After a change of screen the page starts at its top and the keyboard is in it, not on what is gone. */
-function Arrival({ path, children }: { readonly path: string; readonly children: ReactNode }) {
-  const known = useRef(path);
-  useLayoutEffect(() => {
-    if (known.current === path) return;
-    known.current = path;
-    window.scrollTo(0, 0);
-    // The workspace has its own wishes for the focus.
-    if (path !== '/') focusMain();
-  }, [path]);
-  return children;
+/** The whole client: the app and its routes. */
+export function Client({ app }: { readonly app: App }) {
+  return (
+    <AppProvider value={app}>
+      <AppRoutes />
+    </AppProvider>
+  );
 }

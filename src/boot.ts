@@ -1,19 +1,18 @@
 // The composition root: platform, stores, commands, keymap, backend; returns the app and its end.
 import { configure, reaction, runInAction } from 'mobx';
-import type { CommandArgs } from './commands/ids';
 import { builtInCommands, registerAll } from './commands/index';
 import { watchRecents } from './commands/recents';
 import { CommandRegistry } from './commands/registry';
-import type { CommandId } from './commands/types';
 import { revealAllowed, startDispatcher } from './keymap/dispatcher';
 import { Hints } from './keymap/hints';
+import { dispatcherHost } from './keymap/host';
 import { createKeymap } from './keymap/keymap';
 import { browserLayout, Layout as PrintedLayout } from './keymap/layout';
 import { Reveal } from './keymap/reveal';
-import type { DispatcherHost } from './keymap/types';
 import type { App } from './panes/context';
 import { GUEST_PLAN, PREMIUM_PLAN } from './platform/contract/limits';
 import type { Platform } from './platform/types';
+import { createWebPlatform } from './platform/web/index';
 import { createGuestBackend } from './stores/backend/guest';
 import { persistPreferences } from './stores/preferences';
 import { restoreView, saveView, viewOf } from './stores/view';
@@ -26,8 +25,11 @@ export interface Booted extends App {
   dispose(): void;
 }
 
+/** Opens the guest workspace in the browser that runs this. */
+export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform());
+
 /** Opens the guest workspace. Resolves when it can be drawn, whatever the stored data is like. */
-export async function boot(platform: Platform, window: Window): Promise<Booted> {
+async function boot(platform: Platform): Promise<Booted> {
   const workspace = new Workspace(platform);
   const registry = new CommandRegistry(workspace);
   const disposers = [
@@ -47,7 +49,7 @@ export async function boot(platform: Platform, window: Window): Promise<Booted> 
       (view) => saveView(platform, view),
     ),
   );
-  const { hints, stop } = startKeys(workspace, registry, window);
+  const { hints, stop } = startKeys(workspace, registry);
   disposers.push(stop);
   return {
     workspace,
@@ -91,22 +93,16 @@ function followStores(workspace: Workspace): (() => void)[] {
   ];
 }
 
-function startKeys(workspace: Workspace, registry: CommandRegistry, window: Window) {
+function startKeys(workspace: Workspace, registry: CommandRegistry) {
   const { platform } = workspace;
   const keymap = createKeymap({
     os: platform.os,
     surface: platform.surface,
     items: () => workspace.items.shortcuts,
   });
-  const host: DispatcherHost = {
-    contextKeys: () => registry.keys,
-    isEnabled: (id) => registry.isEnabled(id),
-    execute: (id, args, source) => registry.execute<CommandId>(id, args as CommandArgs[CommandId], source),
-    reportFocus: (info) => workspace.focus.report(info),
-    typeIntoDraft: (text) => workspace.list.typeIntoDraft(text),
-  };
-  const layout = new PrintedLayout(browserLayout(window.navigator));
-  const reveal = new Reveal(platform.os, platform.clock, () => revealAllowed(window, host));
-  const stop = startDispatcher({ window, keymap, host, layout, reveal });
+  const host = dispatcherHost(workspace, registry);
+  const layout = new PrintedLayout(browserLayout(navigator));
+  const reveal = new Reveal(platform.os, platform.clock, () => revealAllowed(host));
+  const stop = startDispatcher({ keymap, host, layout, reveal });
   return { hints: new Hints(keymap, layout, reveal), keymap, stop };
 }

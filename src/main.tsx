@@ -1,20 +1,15 @@
 // Starts the client: boots the workspace, then draws it.
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { AppRoutes } from './app';
-import { boot } from './boot';
-import { AppProvider } from './panes/context';
-import { createWebPlatform } from './platform/web/index';
-import './panes/theme/index';
+import { Client } from './app';
+import { bootInBrowser } from './boot';
 
 const root = document.getElementById('root');
 if (root) {
-  const app = await boot(createWebPlatform(), window);
+  const app = await bootInBrowser();
   createRoot(root).render(
     <StrictMode>
-      <AppProvider value={app}>
-        <AppRoutes />
-      </AppProvider>
+      <Client app={app} />
     </StrictMode>,
   );
 }

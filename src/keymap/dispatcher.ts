@@ -13,7 +13,6 @@ import type { DispatcherHost, Keybinding, Readings, Resolution, Stroke } from '.
 
 /** What a dispatcher works with. */
 export interface DispatcherParts {
-  readonly window: Window;
   readonly keymap: Keymap;
   readonly host: DispatcherHost;
   readonly layout: Layout;
@@ -23,8 +22,6 @@ export interface DispatcherParts {
 /** Starts listening; the returned function stops it. */
 export function startDispatcher(parts: DispatcherParts): () => void {
   const dispatcher = new Dispatcher(parts);
-  const { window } = parts;
-  const { document } = window;
   const stop = new AbortController();
   const capture = { capture: true, signal: stop.signal };
   window.addEventListener('keydown', (event) => dispatcher.keyDown(event), capture);
@@ -44,14 +41,13 @@ export function startDispatcher(parts: DispatcherParts): () => void {
 }
 
 /** True while a field with the caret has selected text, or the page is covered: no keys light up then (design 9.3). */
-export function revealAllowed(window: Window, host: Pick<DispatcherHost, 'contextKeys'>): boolean {
+export function revealAllowed(host: Pick<DispatcherHost, 'contextKeys'>): boolean {
   const { layer, screen } = host.contextKeys();
-  return layer === 'none' && screen === 'workspace' && !hasSelectedText(window.document.activeElement);
+  return layer === 'none' && screen === 'workspace' && !hasSelectedText(document.activeElement);
 }
 
 class Dispatcher {
   private readonly os: Os;
-  private readonly document: Document;
   private pending: readonly Readings[] = [];
   /** Where the key that is held now went down: it must not act on what appears under it. */
   private down: { readonly code: string; readonly target: Element } | null = null;
@@ -61,8 +57,7 @@ class Dispatcher {
 
   constructor(private readonly parts: DispatcherParts) {
     this.os = parts.keymap.place.os;
-    this.document = parts.window.document;
-    this.enteredEmpty = this.document.activeElement !== null && textOf(this.document.activeElement) === '';
+    this.enteredEmpty = document.activeElement !== null && textOf(document.activeElement) === '';
   }
 
   keyDown(event: Event): void {
@@ -112,11 +107,11 @@ class Dispatcher {
 
   focusOut(event: FocusEvent): void {
     // When the window goes away the element stays the active one, to be typed in later (decisions D14).
-    const leaves = event.relatedTarget === null && this.document.activeElement !== event.target;
+    const leaves = event.relatedTarget === null && document.activeElement !== event.target;
     if (leaves) this.report(null);
   }
 
-  report(element: Element | null = this.document.activeElement): void {
+  report(element: Element | null = document.activeElement): void {
     this.parts.host.reportFocus(focusInfo(element, this.enteredEmpty));
   }
 
@@ -143,7 +138,7 @@ class Dispatcher {
         if (this.keepsFromBrowser(stroke, readings, typing)) consume(event);
         break;
       case 'none':
-        typeAhead({ event, stroke, target, os: this.os, host: this.parts.host, document: this.document });
+        typeAhead({ event, stroke, target, os: this.os, host: this.parts.host, document: document });
     }
   }
 
@@ -198,14 +193,14 @@ class Dispatcher {
 
   /** A range of text selected with the mouse (decisions D9). */
   private hasTextRange(): boolean {
-    const selection = this.parts.window.getSelection();
+    const selection = window.getSelection();
     return selection !== null && !selection.isCollapsed && selection.toString() !== '';
   }
 
   private targetOf(event: Event): Element {
     const [first] = event.composedPath();
-    const element = first && 'closest' in first ? (first as Element) : this.document.activeElement;
-    return element ?? this.document.documentElement;
+    const element = first && 'closest' in first ? (first as Element) : document.activeElement;
+    return element ?? document.documentElement;
   }
 }
 

@@ -1,10 +1,9 @@
 // Draws panes in jsdom over a real workspace, with the real keymap listening, and drives them by role and key.
 import { act, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { CommandArgs } from '../../src/commands/ids';
-import type { CommandId } from '../../src/commands/types';
 import { startDispatcher } from '../../src/keymap/dispatcher';
 import { Hints } from '../../src/keymap/hints';
+import { dispatcherHost } from '../../src/keymap/host';
 import { createKeymap } from '../../src/keymap/keymap';
 import { Layout } from '../../src/keymap/layout';
 import { Reveal } from '../../src/keymap/reveal';
@@ -58,17 +57,10 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
   const layout = new Layout(() => undefined);
   const reveal = new Reveal(platform.os, platform.clock, () => false);
   const stop = startDispatcher({
-    window,
     keymap,
     layout,
     reveal,
-    host: {
-      contextKeys: () => registry.keys,
-      isEnabled: (id) => registry.isEnabled(id),
-      execute: (id, args, source) => registry.execute<CommandId>(id, args as CommandArgs[CommandId], source),
-      reportFocus: (info) => workspace.focus.report(info),
-      typeIntoDraft: (text) => workspace.list.typeIntoDraft(text),
-    },
+    host: dispatcherHost(workspace, registry),
   });
   const app: App = { workspace, registry, hints: new Hints(keymap, layout, reveal) };
   const host = document.body.appendChild(document.createElement('div'));

@@ -73,14 +73,14 @@ function start(os: Os = 'windows', facts: Partial<ContextKeys> = {}) {
     },
   };
   const timers = new Timers();
-  const reveal = new Reveal(os, timers, () => revealAllowed(window, host));
+  const reveal = new Reveal(os, timers, () => revealAllowed(host));
   const keymap = createKeymap({
     os,
     surface: 'tab',
     items: () => ['b', '5'],
     overrides: () => ({ 'app-trash': [sequence('q')] }),
   });
-  const stop = startDispatcher({ window, keymap, host, layout: new Layout(() => undefined), reveal });
+  const stop = startDispatcher({ keymap, host, layout: new Layout(() => undefined), reveal });
   return { ran, disabled, state, host, timers, reveal, stop };
 }
 
