@@ -8,13 +8,13 @@ import type { NewTodo, TodoActions } from './todoActions';
 import type { Todos } from './todos';
 
 /** More lines than this are pasted only after asking (decisions D15). */
-export const ASK_ABOVE = 10;
+const ASK_ABOVE = 10;
 
 const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])\s+/;
 const BOX = /^\s*\[([ xX✓])\]\s+/;
 
 /** Lines of text as to-dos: bullets, numbers and boxes understood, blank lines dropped. */
-export function parseLines(text: string): NewTodo[] {
+function parseLines(text: string): NewTodo[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
     const bare = line.replace(BULLET, '');
     const box = BOX.exec(bare);

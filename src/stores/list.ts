@@ -6,7 +6,7 @@ import { shorten } from './shorten';
 import type { Point } from './ui/dialogs';
 
 /** Name of the file that the first to-do makes (design 12.11). */
-export const FIRST_FILE_NAME = 'Tasks';
+const FIRST_FILE_NAME = 'Tasks';
 
 export class List {
   constructor(private readonly workspace: Core) {}

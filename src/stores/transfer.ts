@@ -20,7 +20,7 @@ import type { History } from './history';
 import type { Tables } from './tables';
 
 /** Largest import that is read. */
-export const MAX_IMPORT_BYTES = 50_000_000;
+const MAX_IMPORT_BYTES = 50_000_000;
 
 /** What an import would add. */
 export interface ImportCounts {

@@ -83,12 +83,5 @@ export interface Snapshot {
   readonly profile: Profile;
 }
 
-export const emptySnapshot = (): Snapshot => ({
-  todos: [],
-  items: [],
-  lists: new Map(),
-  profile: { defaultFolderShortcut: null },
-});
-
 export const isFolder = (row: ItemRow): row is FolderRow => row.type === FOLDER_TYPE;
 export const isFile = (row: ItemRow): row is FileRow => row.type === FILE_TYPE;

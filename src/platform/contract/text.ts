@@ -3,12 +3,12 @@
 /** Most code points of a to-do. */
 export const MAX_TODO_TEXT = 10_000;
 /** Most code points of a folder or file name. */
-export const MAX_NAME = 200;
+const MAX_NAME = 200;
 
 export type TextProblem = 'empty' | 'too-long' | 'null-character';
 
 /** Length in code points, the unit of the bounds. */
-export function codePoints(text: string): number {
+function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;

@@ -6,14 +6,14 @@ import type { Screen } from '../../platform/types';
 export const SIDEBAR_MIN = 256;
 export const SIDEBAR_MAX = 800;
 export const SIDEBAR_DEFAULT = 401;
-export const SIDEBAR_PHONE = 321;
+const SIDEBAR_PHONE = 321;
 export const PANE_MIN = 100;
 export const PANE_DEFAULT = 200;
-export const PANE_PHONE = 160;
+const PANE_PHONE = 160;
 /** Below this the sidebar is a drawer (spec §9). */
-export const DRAWER_BELOW = 640;
+const DRAWER_BELOW = 640;
 /** Below this the colour picker is a modal (spec §9). */
-export const MODAL_BELOW = 768;
+const MODAL_BELOW = 768;
 
 export type Theme = 'system' | 'light' | 'dark';
 
