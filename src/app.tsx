@@ -36,7 +36,7 @@ function createScreens({ clock }: Workspace['platform']) {
 }
 
 /** Everything that is drawn: one screen and the layers above it. */
-const AppRoutes = observer(function AppRoutes() {
+export const AppRoutes = observer(function AppRoutes() {
   const { workspace, registry } = useApp();
   const [screens] = useState(() => createScreens(workspace.platform));
   const { path } = workspace;

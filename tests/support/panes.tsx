@@ -56,15 +56,11 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
   });
   const layout = new Layout(() => undefined);
   const reveal = new Reveal(platform.os, platform.clock, () => false);
-  const stop = startDispatcher({
-    keymap,
-    layout,
-    reveal,
-    host: dispatcherHost(workspace, registry),
-  });
+  const host = dispatcherHost(workspace, registry);
+  const stop = startDispatcher({ keymap, layout, reveal, host });
   const app: App = { workspace, registry, hints: new Hints(keymap, layout, reveal) };
-  const host = document.body.appendChild(document.createElement('div'));
-  const root = createRoot(host);
+  const place = document.body.appendChild(document.createElement('div'));
+  const root = createRoot(place);
   await act(async () => root.render(<AppProvider value={app}>{node}</AppProvider>));
   const all = (role: string, name?: string) =>
     [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role="${role}"]`)].filter(
@@ -97,7 +93,7 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
       }),
     unmount: async () => {
       await act(async () => root.unmount());
-      host.remove();
+      place.remove();
       stop();
       test.close();
     },

@@ -1,0 +1,102 @@
+// The looks of what surrounds the public pages (design 8.19).
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars';
+
+/** A 1200 px column with margins that shrink with the window. */
+export const column = style({
+  width: 1200,
+  maxWidth: 'calc(100% - 48px)',
+  margin: '0 auto',
+  '@media': { [media.phone]: { maxWidth: 'calc(100% - 32px)' } },
+});
+
+export const page = style({
+  minHeight: '100%',
+  display: 'flex',
+  flexDirection: 'column',
+  background: vars.bgContent,
+  color: vars.text,
+});
+
+export const header = style({ flex: 'none' });
+
+export const nav = style([
+  column,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '4px 32px',
+    minHeight: 72,
+    padding: '12px 0',
+    fontSize: vars.textMd,
+    '@media': { [media.small]: { columnGap: 16 } },
+  },
+]);
+
+export const brand = style({ borderRadius: vars.radiusSm });
+
+globalStyle(`${brand} span`, { fontSize: 18 });
+
+export const links = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '4px 32px',
+  marginInlineStart: 16,
+  '@media': {
+    '(max-width: 1000px)': { order: 1, width: '100%', marginInlineStart: 0, columnGap: 20 },
+  },
+});
+
+export const link = style({
+  display: 'inline-block',
+  padding: '4px 0',
+  color: vars.text2,
+  borderRadius: vars.radiusXs,
+  selectors: {
+    '&:hover': { color: vars.text },
+    '&[aria-current="page"]': { color: vars.text, fontWeight: vars.weightMedium },
+  },
+  '@media': { [media.touch]: { padding: '12px 0' } },
+});
+
+export const ways = style({ display: 'flex', alignItems: 'center', gap: 24, marginInlineStart: 'auto' });
+
+export const main = style({
+  flex: '1 0 auto',
+  selectors: { '&:focus': { outline: 'none' } },
+});
+
+export const footer = style({ flex: 'none', borderTop: `1px solid ${vars.borderSubtle}` });
+
+export const footerColumn = style([
+  column,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: '12px 28px',
+    padding: '28px 0 calc(36px + env(safe-area-inset-bottom))',
+    fontSize: vars.textSm,
+    color: vars.text2,
+  },
+]);
+
+export const footerBrand = style({ color: vars.text2 });
+
+export const footerLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 28px' });
+
+globalStyle(`${footerColumn} > nav`, { marginInlineStart: 'auto' });
+
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 8,
+  marginTop: 24,
+  padding: '8px 0',
+  fontSize: vars.textSm,
+  color: vars.text2,
+  borderRadius: vars.radiusXs,
+  selectors: { '&:hover': { color: vars.text } },
+});

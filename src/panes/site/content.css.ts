@@ -1,0 +1,149 @@
+// The looks of what stands on the public pages: headings, text, cards, plans (design 8.19).
+import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { heading as headingOf } from '../theme/mixins';
+import { vars } from '../theme/vars';
+import { column } from './SitePage.css';
+
+export const section = style([
+  column,
+  { paddingBottom: 96, '@media': { [media.phone]: { paddingBottom: 64 } } },
+]);
+
+export const head = style({
+  padding: '72px 0 56px',
+  '@media': { [media.small]: { padding: '40px 0 32px' } },
+});
+
+export const title = style({
+  ...headingOf('4xl'),
+  maxWidth: 760,
+  '@media': { [media.small]: { fontSize: vars.text3xl, lineHeight: vars.lh3xl } },
+});
+
+export const hero = style({
+  ...headingOf('5xl'),
+  maxWidth: 860,
+  '@media': { [media.small]: { fontSize: vars.text4xl, lineHeight: vars.lh4xl } },
+});
+
+export const faint = style({ color: vars.text3 });
+
+export const lede = style({
+  maxWidth: 600,
+  marginTop: 24,
+  fontSize: 20,
+  lineHeight: '32px',
+  letterSpacing: '-0.008em',
+  color: vars.text2,
+  '@media': { [media.small]: { fontSize: vars.textLg, lineHeight: vars.lhLg, marginTop: 16 } },
+});
+
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTop: 32 });
+
+export const tiny = style({ marginTop: 16, fontSize: vars.textSm, lineHeight: vars.lhSm, color: vars.text3 });
+
+export const heading = style({ ...headingOf('2xl'), marginBottom: 24 });
+
+export const grid = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+  gap: 24,
+  alignItems: 'stretch',
+  '@media': { '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const card = style({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 8,
+  padding: 32,
+  borderRadius: vars.radiusXl,
+  background: vars.bgContent,
+  boxShadow: `inset 0 0 0 1px ${vars.border}, ${vars.shadow1}`,
+  outline: '1px solid transparent',
+  '@media': { [media.phone]: { padding: 20 } },
+});
+
+/** The person's own system. */
+export const own = style({ boxShadow: `inset 0 0 0 1.5px ${vars.text}` });
+
+export const cardTitle = style({
+  ...headingOf('xl'),
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+});
+
+export const cardText = style({ color: vars.text2 });
+
+export const sign = style({
+  width: 48,
+  height: 48,
+  marginBottom: 16,
+  borderRadius: vars.radiusLg,
+  display: 'grid',
+  placeItems: 'center',
+  background: vars.bgSunken,
+  boxShadow: `inset 0 0 0 1px ${vars.borderSubtle}`,
+});
+
+export const actions = style({ display: 'grid', gap: 8, marginTop: 'auto', paddingTop: 24 });
+
+export const keyLine = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 10,
+  marginTop: 12,
+  fontSize: vars.textSm,
+  color: vars.text2,
+});
+
+export const rows = style({ display: 'grid' });
+
+export const feature = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  gap: '12px 80px',
+  padding: '40px 0',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '28px 0' } },
+});
+
+export const featureTitle = style(headingOf('2xl'));
+
+export const text = style({ maxWidth: 680, fontSize: vars.textLg, lineHeight: '26px', color: vars.text2 });
+
+/** Paragraphs, lists and headings of a text column. */
+export const prose = style({ maxWidth: 680, display: 'grid', gap: 12 });
+
+export const proseTitle = style({ ...headingOf('xl'), marginTop: 36 });
+
+export const list = style({ display: 'grid', gap: 8, marginTop: 8 });
+
+export const tick = style({ display: 'flex', gap: 10, color: vars.text2 });
+
+export const price = style({ ...headingOf('3xl'), display: 'flex', alignItems: 'baseline', gap: 8 });
+
+export const priceUnit = style({ fontSize: vars.textSm, fontWeight: vars.weightRegular, color: vars.text3 });
+
+export const textLink = style({
+  color: vars.textLink,
+  textDecoration: 'underline',
+  textUnderlineOffset: 2,
+});
+
+export const keyTable = style({ width: '100%', maxWidth: 680, borderCollapse: 'collapse', margin: '8px 0' });
+
+export const keyRow = style({ borderTop: `1px solid ${vars.borderSubtle}` });
+
+export const keyName = style({
+  padding: '10px 16px 10px 0',
+  fontWeight: vars.weightRegular,
+  textAlign: 'start',
+  color: vars.text,
+});
+
+export const keyCell = style({ padding: '10px 0', textAlign: 'end' });
