@@ -1,5 +1,6 @@
 // The looks of empty states.
 import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
 import { heading } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
@@ -50,6 +51,7 @@ export const wayContent = style({
   lineHeight: vars.lhSm,
   color: vars.text2,
   selectors: { 'button&:hover': { color: vars.text } },
+  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
 });
 
 export const good = style({

@@ -15,10 +15,10 @@ interface ChunkLayerProps {
 /** Nothing behind it is lost: the workspace stays as it is. */
 export const ChunkLayer = observer(function ChunkLayer({ chunk, name, open }: ChunkLayerProps) {
   const { Component: Layer, failed } = chunk;
-  const needed = open && Layer === null && !failed;
   useEffect(() => {
-    if (needed) chunk.load();
-  }, [needed, chunk]);
+    // Also where fetching it ahead had failed: the connection may be back.
+    if (open) chunk.load();
+  }, [open, chunk]);
   const failure = (retry: () => void) => <Failure open={open} name={name} onRetry={retry} />;
   if (!Layer) return failed ? failure(() => chunk.load()) : null;
   return (
