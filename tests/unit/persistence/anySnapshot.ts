@@ -14,8 +14,9 @@ import {
 import { wellFormed } from '../../../src/platform/contract/text';
 import { GuestRows } from '../../../src/stores/persistence/guestRows';
 import { GUEST_KEYS } from '../../../src/stores/persistence/keys';
+import { parseGuest } from '../../../src/stores/persistence/parse';
 import { shapeOf } from '../../../src/stores/persistence/shape';
-import { file, folder, todo } from '../backend/support';
+import { file, folder, storedTexts, todo } from '../backend/support';
 
 export const NOW = Date.UTC(2026, 0, 15, 9);
 const instant = fc.integer({ min: NOW - 20 * 86_400_000, max: NOW }).map((ms) => new Date(ms).toISOString());
@@ -118,3 +119,19 @@ export function filled(snapshot: Snapshot): GuestRows {
   rows.fill(snapshot);
   return rows;
 }
+
+/** Some time ago. */
+export const AT = '2026-01-10T08:00:00.000Z';
+/** What is read where the given values are stored. */
+export const parse = (values: Record<string, unknown>) => {
+  const texts = Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)] as const);
+  return parseGuest(storedTexts(new Map(texts)), NOW);
+};
+/** A stored to-do. */
+export const row = (id: string, more: object = {}) => ({
+  id,
+  text: `Text ${id}`,
+  fileId: 'f',
+  createdAt: AT,
+  ...more,
+});
