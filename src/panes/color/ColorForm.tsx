@@ -62,6 +62,7 @@ export function ColorForm({ title, titleId, row, draft, onChange, onDone }: Colo
       <div className={css.slider}>
         <Slider
           label="Hue"
+          initialFocus
           value={draft.hue}
           min={0}
           max={HUE_MAX}

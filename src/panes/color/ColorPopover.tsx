@@ -24,14 +24,14 @@ export function ColorPopover({ id, titleId, panel, onClose, children }: ColorPop
     strategy: 'fixed',
     placement: 'right-start',
     transform: false,
-    elements: { reference: reference as Element },
     middleware: [
-      offset(MARGIN),
+      offset({ mainAxis: 11, crossAxis: -MARGIN }),
       flip({ padding: MARGIN, fallbackPlacements: ['left-start', 'bottom-start'] }),
       shift({ padding: MARGIN, crossAxis: true }),
     ],
     whileElementsMounted: autoUpdate,
   });
+  useLayoutEffect(() => refs.setPositionReference(reference), [refs, reference]);
   useModal(panel, true);
   usePressOutside(panel, onClose);
   return createPortal(

@@ -31,7 +31,7 @@ function Sheet(props: SheetProps) {
   return (
     <div className={css.sheetLayer} data-layer="menu" data-leaving={leaving ? '' : undefined} inert={leaving}>
       <button type="button" className={css.scrim} aria-label="Close menu" tabIndex={-1} onClick={onClose} />
-      <div ref={panel} className={css.sheet}>
+      <div ref={panel} className={css.sheet} role="dialog" aria-modal="true" aria-label={label}>
         <span className={css.grip} aria-hidden="true" />
         {page ? (
           <button type="button" className={css.subject} onClick={back}>

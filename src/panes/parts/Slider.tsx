@@ -14,12 +14,25 @@ export interface SliderProps {
   readonly color?: string;
   readonly valueText?: string;
   readonly disabled?: boolean;
+  /** Takes the focus when the layer around it opens. */
+  readonly initialFocus?: boolean;
 }
 
 const BIG_STEP = 10;
 
 /** Draws the slider. */
-export function Slider({ label, value, min, max, onChange, track, color, valueText, disabled }: SliderProps) {
+export function Slider({
+  label,
+  value,
+  min,
+  max,
+  onChange,
+  track,
+  color,
+  valueText,
+  disabled,
+  initialFocus,
+}: SliderProps) {
   const jump = (by: number) => () => onChange(Math.min(max, Math.max(min, value + by)));
   const properties: Record<string, string | undefined> = { '--track': track, '--item': color };
   const style: CSSProperties = properties;
@@ -35,6 +48,7 @@ export function Slider({ label, value, min, max, onChange, track, color, valueTe
       step={1}
       value={value}
       disabled={disabled}
+      data-initial-focus={initialFocus ? '' : undefined}
       onChange={(event) => onChange(event.currentTarget.valueAsNumber)}
       {...onKeys<HTMLInputElement>({
         shiftUp: jump(BIG_STEP),

@@ -76,14 +76,8 @@ const NoFiles = observer(function NoFiles() {
   if (first) return <EmptyLine>{messages.firstFiles}</EmptyLine>;
   return (
     <EmptyLine>
-      {messages.noFiles} Add one
-      {keys ? (
-        <span className={css.emptyKeys}>
-          <KeyCaps keys={keys} spoken />
-        </span>
-      ) : (
-        ' with the plus.'
-      )}
+      {messages.noFiles}{' '}
+      <span className={css.emptyWay}>Add one {keys ? <KeyCaps keys={keys} spoken /> : 'with the plus.'}</span>
     </EmptyLine>
   );
 });

@@ -74,7 +74,6 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         id={optionId(id)}
         className={classes(css.option, tools && css.withTools)}
         {...itemProps(row.backgroundColor)}
-        aria-label={name}
         aria-description={open > 0 ? `${todosCount(open)} open` : undefined}
         aria-selected={facts.selected}
         tabIndex={facts.current ? 0 : -1}
@@ -88,20 +87,28 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         <span className={css.name} dir="auto">
           {name}
         </span>
-        {open > 0 && <span className={css.count}>{open.toLocaleString('en-US')}</span>}
-        {!tools && (
-          <span className={css.key}>
-            {shortcut !== null && !naming && (
-              <span className={css.keyTone}>
-                <Keycap label={shortcut.toUpperCase()} variant={lit ? 'lit' : 'quiet'} />
-              </span>
-            )}
+        {open > 0 && (
+          <span className={css.count} aria-hidden="true">
+            {open.toLocaleString('en-US')}
           </span>
         )}
+        {naming ? <span className={css.keyGap} /> : !tools && <Key shortcut={shortcut} lit={lit} />}
       </div>
     </Tooltip>
   );
 });
+
+function Key({ shortcut, lit }: { readonly shortcut: string | null; readonly lit: boolean }) {
+  return (
+    <span className={css.key} aria-hidden="true">
+      {shortcut !== null && (
+        <span className={css.keyTone}>
+          <Keycap label={shortcut.toUpperCase()} variant={lit ? 'lit' : 'quiet'} />
+        </span>
+      )}
+    </span>
+  );
+}
 
 interface RowFacts {
   readonly active: boolean;

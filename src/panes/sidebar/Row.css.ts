@@ -1,5 +1,5 @@
 // The looks of folder and file rows and of the fields that stand in for them (design 8.4).
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { fieldError, fieldFocus, ringInset, tabular, truncate } from '../theme/mixins';
 import { item, vars } from '../theme/vars';
@@ -7,7 +7,13 @@ import { item, vars } from '../theme/vars';
 const NARROW = '(max-width: 179.98px)';
 const TINY = '(max-width: 131.98px)';
 
-export const row = style({ position: 'relative', marginBottom: 1, borderRadius: vars.radiusSm });
+export const row = style({
+  position: 'relative',
+  marginBottom: 1,
+  borderRadius: vars.radiusSm,
+  // What is dragged hangs below the pointer, so that the row it would drop on can be seen.
+  selectors: { '&.drag-ghost': { translate: '16px 14px' } },
+});
 
 export const option = style({
   position: 'relative',
@@ -166,12 +172,10 @@ export const keyField = style({
   width: 26,
   height: 24,
   display: 'flex',
+  alignItems: 'center',
   borderRadius: vars.radiusKey,
   background: vars.bgField,
   boxShadow: `inset 0 0 0 1px ${vars.border}`,
-  textAlign: 'center',
-  textTransform: 'uppercase',
-  fontSize: vars.textXs,
   selectors: {
     '&:focus-within': fieldFocus,
     '&[data-invalid]': fieldError,
@@ -181,6 +185,15 @@ export const keyField = style({
     [media.phone]: { top: 6, width: 36, height: 32 },
   },
 });
+
+globalStyle(`${keyField} input`, {
+  textAlign: 'center',
+  textTransform: 'uppercase',
+  fontSize: vars.textXs,
+});
+
+/** Holds the place of the key field, so that it does not cover the count. */
+export const keyGap = style({ flex: 'none', width: 24 });
 
 export const note = style({
   padding: '4px 8px 6px',

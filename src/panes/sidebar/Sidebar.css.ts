@@ -1,7 +1,7 @@
 // The frame of the sidebar: panel, header, panes, bottom bar, drawer (design 7.1, 8.4, 8.5).
 import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
-import { truncate } from '../theme/mixins';
+import { hidden, truncate } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
 const spin = keyframes({ to: { rotate: '1turn' } });
@@ -90,12 +90,12 @@ export const search = style({
   '@container': { '(max-width: 339.98px)': { padding: 7 } },
 });
 
-/** What the command button drops in a narrow sidebar. */
+/** Read but not drawn where the sidebar is narrow. */
 export const searchWords = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  '@container': { '(max-width: 339.98px)': { display: 'none' } },
+  '@container': { '(max-width: 339.98px)': hidden },
 });
 
 export const panes = style({ display: 'flex', flex: 1, minHeight: 0 });
@@ -160,7 +160,8 @@ export const rows = style({
 /** The list itself: it names its rows, which stand beside it because they have buttons next to them. */
 export const listbox = style({ position: 'absolute', inset: 0, pointerEvents: 'none' });
 
-export const emptyKeys = style({ display: 'inline-flex', verticalAlign: 'middle', marginInlineStart: 4 });
+/** What to do about an empty pane, in one piece. */
+export const emptyWay = style({ whiteSpace: 'nowrap' });
 
 export const bottomBar = style({
   display: 'flex',

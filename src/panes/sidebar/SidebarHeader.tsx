@@ -28,7 +28,6 @@ export const SidebarHeader = observer(function SidebarHeader() {
         <button
           type="button"
           className={css.search}
-          aria-label="Search or run"
           aria-keyshortcuts={ariaKeys(keys)}
           onClick={() => void execute('app-palette', undefined)}
         >

@@ -9,7 +9,7 @@ import { Menu, type MenuEntry } from '../parts/Menu';
 
 /** The button and its menu. */
 export const AllFilesMenu = observer(function AllFilesMenu() {
-  const { items, tabs, layout, dialogs } = useApp().workspace;
+  const { items, tabs, dialogs } = useApp().workspace;
   const execute = useExecute();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const open = dialogs.menu?.kind === 'tabs';
@@ -25,7 +25,6 @@ export const AllFilesMenu = observer(function AllFilesMenu() {
         ref={setButton}
         icon="chevronDown"
         label="All open files"
-        size={layout.isPhone ? 'touch' : 'md'}
         aria-haspopup="menu"
         aria-expanded={open}
         onClick={() => void execute(open ? 'app-dialog-close' : 'tab-menu', undefined)}

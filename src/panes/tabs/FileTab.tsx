@@ -40,7 +40,6 @@ export const FileTab = observer(function FileTab({ id, position, stop }: FileTab
           role="tab"
           id={tabId(id)}
           className={css.tab}
-          aria-label={file.name}
           aria-selected={workspace.tabs.activeId === id}
           aria-controls={PANEL_ID}
           tabIndex={stop ? 0 : -1}
@@ -49,7 +48,7 @@ export const FileTab = observer(function FileTab({ id, position, stop }: FileTab
           <span className={css.name} dir="auto">
             {file.name}
           </span>
-          <span className={classes(css.position, lit && css.lit)}>
+          <span className={classes(css.position, lit && css.lit)} aria-hidden="true">
             {lit ? <Keycap label={`${position}`} variant="lit" /> : position}
           </span>
         </button>

@@ -17,7 +17,7 @@ export const strip = style({
   background: vars.bgFrame,
   boxShadow: `inset 0 -1px 0 ${vars.borderSubtle}`,
   '@media': {
-    [media.phone]: { alignItems: 'center', padding: '0 8px 0 12px', background: vars.bgContent },
+    [media.phone]: { alignItems: 'center', padding: '0 12px', background: vars.bgContent },
   },
 });
 
@@ -52,6 +52,9 @@ export const tablist = style({ position: 'absolute', inset: 0, pointerEvents: 'n
 
 export const tabs = style({
   display: 'flex',
+  flex: '0 1 auto',
+  // All tabs at their narrowest; only then does the strip scroll.
+  minWidth: 'min-content',
   alignItems: 'flex-end',
   gap: 4,
   '@media': { [media.phone]: { gap: 6 } },
@@ -62,14 +65,13 @@ export const slot = style({
   flex: '1 1 200px',
   minWidth: vars.tabMin,
   maxWidth: vars.tabMax,
-  width: vars.tabMax,
   height: vars.hTab,
   borderRadius: `${vars.radiusMd} ${vars.radiusMd} 0 0`,
   selectors: {
     '&.drag-ghost': { rotate: '-1.2deg', borderRadius: `${vars.radiusMd} !important` },
   },
   '@media': {
-    [media.phone]: { flex: 'none', width: vars.tabMin, height: 32, borderRadius: vars.radiusMd },
+    [media.phone]: { flex: 'none', width: vars.tabMin, height: vars.hControlLg },
   },
 });
 
@@ -85,24 +87,24 @@ export const tab = style({
   fontSize: vars.textSm,
   lineHeight: vars.lhSm,
   color: vars.text2,
-  background: `color-mix(in srgb, ${item} ${vars.tabTint}, ${vars.tabBase})`,
+  backgroundColor: `color-mix(in srgb, ${item} ${vars.tabTint}, ${vars.tabBase})`,
   cursor: 'default',
   userSelect: 'none',
   transition: `background-color ${vars.durFast} ${vars.easeInOut}, color ${vars.durFast} ${vars.easeInOut}`,
   selectors: {
     [`${slot}:hover > &`]: {
-      background: `color-mix(in srgb, ${item} calc(${vars.tabTint} + 8%), ${vars.tabBase})`,
+      backgroundColor: `color-mix(in srgb, ${item} calc(${vars.tabTint} + 8%), ${vars.tabBase})`,
       color: vars.text,
     },
     '&[aria-selected="true"], &[aria-selected="true"]:hover': {
-      background: vars.bgContent,
+      backgroundColor: vars.bgContent,
       color: vars.text,
       fontWeight: vars.weightMedium,
       boxShadow: `0 0 0 1px ${vars.borderSubtle}`,
       clipPath: 'inset(-1px -1px 0 -1px)',
       overflow: 'hidden',
     },
-    [`${slot}:hover > &[aria-selected="true"]`]: { background: vars.bgContent },
+    [`${slot}:hover > &[aria-selected="true"]`]: { backgroundColor: vars.bgContent },
     '&[aria-selected="true"]::before': {
       content: '',
       position: 'absolute',
@@ -112,9 +114,12 @@ export const tab = style({
       background: `color-mix(in oklab, #fff ${vars.itemLift}, ${item})`,
       forcedColorAdjust: 'none',
     },
-    '[data-drop-over] > &': { background: vars.accentSoft, boxShadow: `inset 0 0 0 1.5px ${vars.accent}` },
+    '[data-drop-over] > &': {
+      backgroundColor: vars.accentSoft,
+      boxShadow: `inset 0 0 0 1.5px ${vars.accent}`,
+    },
     '.drag-ghost > &': {
-      background: `color-mix(in srgb, ${item} ${vars.tabTint}, ${vars.bgRaised}) !important`,
+      backgroundColor: `color-mix(in srgb, ${item} ${vars.tabTint}, ${vars.bgRaised}) !important`,
       color: vars.text,
       clipPath: 'none',
     },
@@ -124,12 +129,19 @@ export const tab = style({
     [media.forcedColors]: { selectors: { '&[aria-selected="true"]': { outline: '1px solid Highlight' } } },
     [media.phone]: {
       padding: '0 12px',
+      // A pill of 32 px in a target of 44.
+      borderBlock: '6px solid transparent',
+      borderRadius: '8px / 14px',
+      backgroundClip: 'padding-box',
       selectors: {
         '&[aria-selected="true"], &[aria-selected="true"]:hover': {
           paddingInlineEnd: 36,
           clipPath: 'none',
-          background: `color-mix(in srgb, ${item} calc(${vars.tabTint} + 6%), ${vars.bgContent})`,
+          backgroundColor: `color-mix(in srgb, ${item} calc(${vars.tabTint} + 6%), ${vars.bgContent})`,
           boxShadow: `inset 0 0 0 1.5px color-mix(in oklab, #fff ${vars.itemLift}, color-mix(in srgb, ${item} 70%, ${vars.bgContent}))`,
+        },
+        [`${slot}:hover > &[aria-selected="true"]`]: {
+          backgroundColor: `color-mix(in srgb, ${item} calc(${vars.tabTint} + 6%), ${vars.bgContent})`,
         },
         '&[aria-selected="true"]::before': { display: 'none' },
       },
@@ -185,7 +197,7 @@ export const close = style({
     [media.touch]: { selectors: { [`${tab}[aria-selected="true"] ~ &`]: { opacity: 1 } } },
     [media.phone]: {
       display: 'none',
-      top: -6,
+      top: 0,
       insetInlineEnd: 0,
       width: 40,
       height: 44,
@@ -195,6 +207,6 @@ export const close = style({
   },
 });
 
-export const tool = style({ flex: 'none', paddingBottom: 4, '@media': { [media.phone]: { padding: 0 } } });
+export const tool = style({ display: 'flex', gap: 4, flex: 'none', paddingBottom: 4 });
 
 globalStyle(`.drag-ghost ${close}, .drag-ghost ${position}`, { opacity: 0 });

@@ -22,6 +22,7 @@ export const TabStrip = observer(function TabStrip() {
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const { ids, activeId } = workspace.tabs;
+  const { isPhone } = workspace.layout;
   const stop = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
   const overflow = useOverflow(scroller, content);
   const focus = useTabFocus(strip, stop);
@@ -67,19 +68,16 @@ export const TabStrip = observer(function TabStrip() {
           ))}
         </DragList>
       </div>
-      <span className={css.tool}>
-        <IconButton
-          icon="plus"
-          label="New file"
-          size={workspace.layout.isPhone ? 'touch' : 'md'}
-          keys={keys('sidebar-add-todo')}
-          onClick={() => void execute('sidebar-add-todo', undefined)}
-          tooltip
-        />
-      </span>
-      {overflow !== 'none' && (
+      {!isPhone && (
         <span className={css.tool}>
-          <AllFilesMenu />
+          <IconButton
+            icon="plus"
+            label="New file"
+            keys={keys('sidebar-add-todo')}
+            onClick={() => void execute('sidebar-add-todo', undefined)}
+            tooltip
+          />
+          {overflow !== 'none' && <AllFilesMenu />}
         </span>
       )}
     </div>

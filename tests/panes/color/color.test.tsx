@@ -33,8 +33,6 @@ async function open(width = 1280): Promise<Opened> {
     panes.test.run('item-color-set', { id, color: '#1B8A9E' });
     panes.test.run('item-color', { id });
   });
-  // Fetched when it is first opened, which may take a moment on a busy machine.
-  await vi.waitFor(() => panes.get('dialog', 'Choose a Color'), { timeout: 10_000 });
   return {
     panes,
     id,
