@@ -49,7 +49,7 @@ export function AppsCard() {
         </>
       )}
       <CardRow lead={<Icon name="phone" />} title="Phone" detail="From the app store">
-        <LinkButton size="sm" icon="external" href={LINKS.phone} aria-label="Open the phone app in its store">
+        <LinkButton size="sm" icon="external" href={LINKS.phone} aria-label="Open store of the phone app">
           Open store
         </LinkButton>
       </CardRow>

@@ -1,5 +1,5 @@
 // Rows of a card that are one button or one link as a whole.
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Icon } from '../parts/Icon';
 import * as css from './Settings.css';
@@ -15,38 +15,31 @@ interface RowProps {
 
 /** A row that runs something. */
 export function RowButton({ onPress, ...row }: RowProps & { readonly onPress: () => void }) {
-  const detailId = useId();
   return (
-    <button
-      type="button"
-      className={css.row}
-      aria-label={row.title}
-      aria-describedby={row.detail === undefined ? undefined : detailId}
-      onClick={onPress}
-    >
-      <Content {...row} detailId={detailId} />
+    <button type="button" className={css.row} aria-description={row.detail} onClick={onPress}>
+      <Content {...row} />
     </button>
   );
 }
 
 /** A row that leads to another screen. */
 export function RowLink({ path, ...row }: RowProps & { readonly path: string }) {
-  const detailId = useId();
   return (
-    <Link href={path} className={css.row}>
-      <Content {...row} detailId={detailId} />
+    <Link href={path} className={css.row} aria-description={row.detail}>
+      <Content {...row} />
     </Link>
   );
 }
 
-function Content({ lead, title, detail, end, detailId }: RowProps & { readonly detailId: string }) {
+/** Named by the title alone: the second line is its description. */
+function Content({ lead, title, detail, end }: RowProps) {
   return (
     <>
       <span className={css.lead}>{lead}</span>
       <span className={css.words}>
         <span>{title}</span>
         {detail !== undefined && (
-          <span className={css.detail} id={detailId}>
+          <span className={css.detail} aria-hidden="true">
             {detail}
           </span>
         )}

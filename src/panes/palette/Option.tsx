@@ -39,21 +39,21 @@ export const Option = memo(function Option(props: {
         role="option"
         tabIndex={-1}
         aria-selected={chosen}
-        aria-label={row.title}
         aria-description={detail}
         aria-disabled={dimmed || undefined}
         data-chosen={chosen ? '' : undefined}
       >
-        <span className={css.lead}>
+        <span className={css.lead} aria-hidden="true">
           <Sign row={row} />
         </span>
         <Marked title={row.title} query={query} />
         {detail !== undefined && (
-          <span className={css.detail} dir="auto">
+          <span className={css.detail} dir="auto" aria-hidden="true">
             {detail}
           </span>
         )}
-        <span className={css.end}>
+        {/* The option is named by its title alone (decisions C); what stands beside it describes it. */}
+        <span className={css.end} aria-hidden="true">
           {chosen ? <Action row={row} /> : row.keys && <KeyCaps keys={row.keys} />}
         </span>
       </div>

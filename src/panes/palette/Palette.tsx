@@ -93,7 +93,8 @@ const GroupRows = observer(function GroupRows(props: {
   readonly current: string | null;
 }) {
   const { group, model, listId, current } = props;
-  const query = model.query;
+  // What is offered instead of a result repeats the text; it is no match.
+  const query = group.id === 'nothing' ? '' : model.query;
   return (
     <>
       <Command.Group heading={group.heading || undefined} className={css.group} data-group={group.id}>

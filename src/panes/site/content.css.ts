@@ -127,7 +127,13 @@ export const tick = style({ display: 'flex', gap: 10, color: vars.text2 });
 
 export const price = style({ ...headingOf('3xl'), display: 'flex', alignItems: 'baseline', gap: 8 });
 
-export const priceUnit = style({ fontSize: vars.textSm, fontWeight: vars.weightRegular, color: vars.text3 });
+export const priceUnit = style({
+  letterSpacing: vars.trackNormal,
+  fontFamily: vars.fontUi,
+  fontSize: vars.textSm,
+  fontWeight: vars.weightRegular,
+  color: vars.text3,
+});
 
 export const textLink = style({
   color: vars.textLink,

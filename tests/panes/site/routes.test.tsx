@@ -10,8 +10,13 @@ async function at(path: string) {
   drawn = await drawPanes(<AppRoutes />, { path });
   await settle();
 }
-/** Chunks are modules that load at once here, but still through promises. */
-const settle = () => drawn.run(() => new Promise((resolve) => setTimeout(resolve, 60)));
+/** Waits for the screen's chunk. */
+const settle = () =>
+  drawn.run(async () => {
+    const loading = () => document.querySelector('main[aria-busy], #root:empty') !== null;
+    for (let tries = 0; tries < 200 && (tries === 0 || loading()); tries += 1)
+      await new Promise((resolve) => setTimeout(resolve, 25));
+  });
 const heading = () => drawn.all('heading').map(nameOf)[0];
 const links = (within: string) =>
   [...document.querySelectorAll<HTMLElement>(`${within} a[href]`)].map((link) => link.getAttribute('href'));
