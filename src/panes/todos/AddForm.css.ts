@@ -30,6 +30,9 @@ export const docked = style({
 
 export const plus = style({ width: 18, display: 'grid', placeItems: 'center', color: vars.text3 });
 
+/** Whoever types from further down sees the name of the file, too. */
+globalStyle(`${form} input`, { scrollMarginTop: 160 });
+
 /** The 44 px row of the field holds a button of 32 px. */
 export const add = style({});
 

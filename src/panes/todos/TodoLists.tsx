@@ -10,6 +10,7 @@ import {
 } from '../parts/drag/WindowedDragList';
 import { CompletedHeading } from './CompletedHeading';
 import { takeFocus, useFocusWish } from './focusWish';
+import { useFollowCursor } from './followCursor';
 import { ListNote } from './ListNote';
 import { useRowMotion } from './rowMotion';
 import { TodoRow } from './TodoRow';
@@ -35,13 +36,16 @@ export const TodoLists = observer(function TodoLists(props: {
   const done = folded ? NONE : allDone;
   const motion = useRowMotion(column, { file: fileId, open, done });
 
+  const listOf = (id: TodoId) =>
+    (open.includes(id) ? openList : done.includes(id) ? doneList : null)?.current;
+  useFollowCursor((id) => listOf(id)?.reveal(id));
   useFocusWish('todos', (request) => {
     const id = (request.id as TodoId | null) ?? selection.cursor ?? open[0] ?? done[0];
-    const list = id === undefined ? null : open.includes(id) ? openList : done.includes(id) ? doneList : null;
-    if (!list?.current || id === undefined) return false;
+    const list = id && listOf(id);
+    if (!list) return false;
     const row = column.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (row && !takeFocus(row)) return false;
-    list.current.reveal(id, { focus: !row });
+    list.reveal(id, { focus: !row });
     return true;
   });
 
