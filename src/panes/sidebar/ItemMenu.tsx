@@ -41,12 +41,12 @@ export const ItemMenu = observer(function ItemMenu() {
 
 function Subject({ row }: { readonly row: Row }) {
   return (
-    <>
+    <span className={css.subject}>
       <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} color={row.backgroundColor} />
       <span className={css.name} dir="auto">
         {row.name}
       </span>
-    </>
+    </span>
   );
 }
 

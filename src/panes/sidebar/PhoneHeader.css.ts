@@ -35,4 +35,3 @@ export const folder = style({
 });
 
 export const folderName = style(truncate);
-export const open = style({ flex: 'none' });

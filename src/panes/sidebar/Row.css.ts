@@ -75,6 +75,9 @@ export const glyph = style({
 
 export const name = style({ ...truncate, flex: 1 });
 
+/** What a menu is about, on top of its sheet. */
+export const subject = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, flex: 1 });
+
 const stepsUp = [
   `${option}:hover &`,
   `${option}[data-active] &`,
@@ -153,15 +156,29 @@ export const field = style({
   selectors: { '&:focus-within': fieldFocus },
   '@media': {
     [media.touch]: { height: vars.hControlLg },
-    [media.phone]: { height: vars.hControlLg, borderRadius: vars.radiusMd },
+    // The text has a line of its own there, and the buttons below it full targets.
+    [media.phone]: {
+      flexWrap: 'wrap',
+      height: 'auto',
+      padding: '0 2px 2px 8px',
+      borderRadius: vars.radiusMd,
+    },
     [media.forcedColors]: { border: '1px solid CanvasText' },
   },
 });
 
-export const fieldText = style({ marginInlineStart: 6 });
+export const fieldText = style({
+  marginInlineStart: 6,
+  '@media': {
+    [media.phone]: { flex: '1 0 calc(100% - 24px)', minHeight: vars.hControlLg, justifyContent: 'center' },
+  },
+});
 
 export const fieldButton = style({
-  '@media': { [media.touch]: { width: 36, height: 40 }, [media.phone]: { width: 32, height: 40 } },
+  '@media': {
+    [media.touch]: { width: 36, height: 40 },
+    [media.phone]: { flex: 1, height: vars.hControlLg },
+  },
 });
 
 /** The one-key field stands where the keycap was. */
@@ -182,7 +199,7 @@ export const keyField = style({
   },
   '@media': {
     [media.touch]: { top: 6, width: 36, height: 32 },
-    [media.phone]: { top: 6, width: 36, height: 32 },
+    [media.phone]: { top: 0, insetInlineEnd: 0, width: 44, height: vars.hControlLg },
   },
 });
 

@@ -2,11 +2,10 @@
 import axe from 'axe-core';
 import { act } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Sidebar } from '../../../src/panes/sidebar/Sidebar';
-import { PREMIUM_PLAN } from '../../../src/platform/contract/limits';
 import type { SyncResult } from '../../../src/stores/backend/types';
-import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
+import { type DrawnPanes, nameOf } from '../../support/panes';
 import type { OpenOptions } from '../../support/workspace';
+import { active, drawSidebar, focus, names } from './draw';
 
 let drawn: DrawnPanes | null = null;
 
@@ -16,21 +15,8 @@ afterEach(async () => {
 });
 
 async function draw(options: OpenOptions = {}): Promise<DrawnPanes> {
-  drawn = await drawPanes(
-    <>
-      <Sidebar />
-      <button type="button">Elsewhere</button>
-    </>,
-    { plan: PREMIUM_PLAN, ...options },
-  );
+  drawn = await drawSidebar(options);
   return drawn;
-}
-
-const names = (panes: DrawnPanes, role = 'option'): string[] => panes.all(role).map(nameOf);
-const active = (): string => nameOf(document.activeElement as HTMLElement);
-
-async function focus(element: HTMLElement): Promise<void> {
-  await act(async () => element.focus());
 }
 
 async function menu(panes: DrawnPanes, option: string, entry: string): Promise<void> {
@@ -62,93 +48,6 @@ describe('the sidebar', () => {
     expect(files?.getAttribute('aria-owns')).toBe(panes.get('option', 'Launch plan').id);
     expect(document.querySelector('[role="option"] button, [role="option"] input')).toBeNull();
     expect(panes.all('button', 'More for Launch plan')).toHaveLength(1);
-  });
-
-  it('adds a folder from its inline field after Default, makes it active and focuses its row', async () => {
-    const panes = await draw();
-    await panes.run(() => panes.test.folder('Home'));
-    await panes.click(panes.get('button', 'Add folder'));
-    expect(active()).toBe('Folder name');
-    const field = document.activeElement as HTMLElement;
-    expect(field.compareDocumentPosition(panes.get('option', 'Default'))).toBe(
-      Node.DOCUMENT_POSITION_PRECEDING,
-    );
-    expect(field.compareDocumentPosition(panes.get('option', 'Home'))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    await panes.type(field, '  Work  ');
-    await panes.press('Enter');
-    expect(names(panes)).toEqual(['Default', 'Work', 'Home']);
-    expect(panes.get('option', 'Work').getAttribute('aria-selected')).toBe('true');
-    expect(active()).toBe('Work');
-  });
-
-  it('adds a file with the confirm button and opens it', async () => {
-    const panes = await draw();
-    await panes.click(panes.get('button', 'Add file'));
-    await panes.type(panes.get('textbox', 'File name'), 'Plan');
-    await panes.click(panes.get('button', 'Confirm'));
-    expect(names(panes)).toEqual(['Default', 'Plan']);
-    expect(panes.app.workspace.items.file(panes.app.workspace.tabs.ids[0] as never)?.name).toBe('Plan');
-    expect(panes.all('textbox')).toEqual([]);
-  });
-
-  it('does nothing with an empty new name, and Escape and Cancel close the field without adding', async () => {
-    const panes = await draw();
-    await panes.click(panes.get('button', 'Add folder'));
-    await panes.type(panes.get('textbox', 'Folder name'), '   ');
-    await panes.press('Enter');
-    expect(panes.all('textbox', 'Folder name')).toHaveLength(1);
-    await panes.type(panes.get('textbox', 'Folder name'), 'Never');
-    await panes.press('Escape');
-    expect(panes.all('textbox')).toEqual([]);
-    expect(active()).toBe('Default');
-    await panes.click(panes.get('button', 'Add folder'));
-    await panes.type(panes.get('textbox', 'Folder name'), 'Never');
-    await panes.click(panes.get('button', 'Cancel'));
-    expect(names(panes)).toEqual(['Default']);
-  });
-
-  it('keeps what was typed when the person clicks elsewhere, and leaves the focus there', async () => {
-    const panes = await draw();
-    await panes.click(panes.get('button', 'Add folder'));
-    await panes.type(panes.get('textbox', 'Folder name'), 'Kept');
-    await focus(panes.get('button', 'Elsewhere'));
-    expect(names(panes)).toEqual(['Default', 'Kept']);
-    expect(active()).toBe('Elsewhere');
-    await panes.click(panes.get('button', 'Add folder'));
-    await focus(panes.get('button', 'Elsewhere'));
-    expect(panes.all('textbox')).toEqual([]);
-    expect(names(panes)).toEqual(['Default', 'Kept']);
-  });
-
-  it('keeps a name that a limit refused in its field, under the popup', async () => {
-    const panes = await draw({
-      plan: { name: 'guest', max: { todos: 10, folders: 1, files: 5 }, popup: 'login' },
-    });
-    await panes.run(() => panes.test.folder('One'));
-    await panes.click(panes.get('button', 'Add folder'));
-    await panes.type(panes.get('textbox', 'Folder name'), 'Two');
-    await panes.press('Enter');
-    expect(panes.app.workspace.dialogs.dialog?.kind).toBe('limit');
-    expect((panes.get('textbox', 'Folder name') as HTMLInputElement).value).toBe('Two');
-  });
-
-  it('renames in place with F2, puts an emptied name back, and gives the focus back to the row', async () => {
-    const panes = await draw();
-    await panes.run(() => panes.test.folder('Work'));
-    await focus(panes.get('option', 'Work'));
-    await panes.press('F2');
-    const field = panes.get('textbox', 'Folder name') as HTMLInputElement;
-    expect(field.value).toBe('Work');
-    expect(panes.all('option', 'Work')).toEqual([]);
-    await panes.type(field, 'Office');
-    await panes.press('Enter');
-    expect(names(panes)).toEqual(['Default', 'Office']);
-    expect(active()).toBe('Office');
-    await panes.press('F2');
-    await panes.type(panes.get('textbox', 'Folder name'), '');
-    await panes.press('Enter');
-    expect(names(panes)).toEqual(['Default', 'Office']);
-    expect(active()).toBe('Office');
   });
 
   it('offers the menu of a file with all its entries, and of Default with the shortcut alone', async () => {
