@@ -143,6 +143,17 @@ function makeApp(browser: Browser, url: string, close: () => Promise<void>): App
   };
 }
 
+/** Runs a function on an element, in the page; it can use nothing of the test's own. */
+export async function onElement<Answer>(
+  app: App,
+  element: PageElement,
+  read: (node: HTMLElement) => Answer,
+): Promise<Awaited<Answer>> {
+  // The driver turns such a reference into the element.
+  const reference: unknown = { [ELEMENT_KEY]: element.elementId };
+  return app.browser.execute(read, reference as HTMLElement);
+}
+
 /** Stores values before any code of the app runs, from a page of the same origin that is not the app. */
 async function seedStorage(browser: Browser, url: string, values: Record<string, string>): Promise<void> {
   await browser.url(`${url}/healthz`);

@@ -35,3 +35,37 @@ export async function expectRows(
     throw new Error(`${String(error)}; it shows: ${seen.join(', ')}`);
   }
 }
+
+/** Names of the open files, in the order of their tabs, and the one that is shown. */
+export async function tabs(app: App): Promise<{ readonly names: string[]; readonly active: string | null }> {
+  return app.browser.execute(() => {
+    const all = [...document.querySelectorAll('[role=tab]')].map((tab) => ({
+      name: tab.getAttribute('aria-label') ?? tab.querySelector('[dir=auto]')?.textContent ?? '',
+      active: tab.getAttribute('aria-selected') === 'true',
+    }));
+    return { names: all.map(({ name }) => name), active: all.find(({ active }) => active)?.name ?? null };
+  });
+}
+
+/** Texts of the selected rows of both grids, in their shown order. */
+export async function selectedRows(app: App): Promise<string[]> {
+  return app.browser.execute(() =>
+    [...document.querySelectorAll('[role=row][aria-selected=true]')]
+      .sort((a, b) => a.getBoundingClientRect().top - b.getBoundingClientRect().top)
+      .map((row) => row.getAttribute('aria-label') ?? ''),
+  );
+}
+
+/** Waits until `read` answers this, and says what it answered last when it never does. */
+export async function expectSoon<Value>(app: App, read: () => Promise<Value>, wanted: Value): Promise<void> {
+  let seen: Value | undefined;
+  const text = JSON.stringify(wanted);
+  try {
+    await app.until(text, async () => {
+      seen = await read();
+      return JSON.stringify(seen) === text;
+    });
+  } catch (error) {
+    throw new Error(`${String(error)}; it was: ${JSON.stringify(seen)}`);
+  }
+}

@@ -1,0 +1,92 @@
+// What e2e tests look at besides roles and names: live announcements, notifications, overflow, rows that overlap.
+import type { App } from './browser';
+
+/** Starts noting what screen readers are told; lasts until the page is left. */
+export async function listenToAnnouncements(app: App): Promise<void> {
+  await app.browser.execute(() => {
+    const said: string[] = [];
+    Reflect.set(window, 'saidByTests', said);
+    new MutationObserver((records) => {
+      for (const record of records) {
+        for (const node of record.addedNodes) if (node.textContent) said.push(node.textContent);
+        if (record.type === 'characterData' && record.target.textContent)
+          said.push(record.target.textContent);
+      }
+    }).observe(document.querySelector('[data-live-region]') ?? document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+    });
+  });
+}
+
+/** Waits until something that matches was announced since the last call. */
+export async function expectSaid(app: App, pattern: RegExp): Promise<void> {
+  let seen: string[] = [];
+  const look = async (): Promise<boolean> => {
+    seen = await app.browser.execute(() => [...(Reflect.get(window, 'saidByTests') as string[])]);
+    return seen.some((text) => pattern.test(text));
+  };
+  await app.until(`the announcement ${pattern}`, look).catch((error: unknown) => {
+    throw new Error(`${String(error)}; said: ${seen.join(' | ')}`);
+  });
+  await app.browser.execute(() => {
+    (Reflect.get(window, 'saidByTests') as string[]).length = 0;
+  });
+}
+
+/** Texts of the notifications, newest first. */
+export async function toasts(app: App): Promise<string[]> {
+  return app.browser.execute(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-toast]:not([data-leaving])')].map(
+      (toast) => toast.textContent ?? '',
+    ),
+  );
+}
+
+/** Waits for a notification that holds these words. */
+export async function expectToast(app: App, words: string): Promise<void> {
+  await app.until(`the notification "${words}"`, async () =>
+    (await toasts(app)).some((text) => text.includes(words)),
+  );
+}
+
+/** How far the page and its parts stick out sideways, and which rows lie on each other; empty for a sound page. */
+export async function layoutFaults(app: App): Promise<string[]> {
+  return app.browser.execute(() => {
+    const faults: string[] = [];
+    const wide = document.documentElement.clientWidth;
+    if (document.documentElement.scrollWidth > wide)
+      faults.push(`the page is ${document.documentElement.scrollWidth - wide} px too wide`);
+    for (const part of document.querySelectorAll(
+      'aside, main, section, header, [role=dialog], [data-scroller]',
+    )) {
+      const { overflowX } = getComputedStyle(part);
+      if (overflowX !== 'hidden' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+        faults.push(
+          `${part.tagName} ${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`,
+        );
+    }
+    for (const list of document.querySelectorAll('[role=grid], [data-drag-list=line]')) {
+      const boxes = [...list.querySelectorAll('[data-id]')]
+        .map((row) => ({ row, box: row.getBoundingClientRect() }))
+        .sort((a, b) => a.box.top - b.box.top);
+      boxes.forEach(({ box }, at) => {
+        const next = boxes[at + 1];
+        if (next && next.box.top < box.bottom - 1)
+          faults.push(`rows ${at} and ${at + 1} overlap by ${Math.round(box.bottom - next.box.top)} px`);
+      });
+      for (const { row, box } of boxes) {
+        for (const cell of row.querySelectorAll('*')) {
+          const inner = cell.getBoundingClientRect();
+          const out = inner.width > 0 && (inner.right > box.right + 1 || inner.left < box.left - 40);
+          if (out && getComputedStyle(cell).position !== 'absolute') {
+            faults.push(`${cell.tagName} ${cell.getAttribute('class')} sticks out of its row`);
+            break;
+          }
+        }
+      }
+    }
+    return [...new Set(faults)];
+  });
+}
