@@ -209,7 +209,7 @@ describe('copy and paste', () => {
     expect(test.open).toEqual(['a']);
     expect(test.done).toEqual(['b']);
     const pasted = test.workspace.todos.openIds[0];
-    expect(pasted && test.workspace.todos.todo(pasted)?.priority).toBe(0);
+    expect(pasted && test.workspace.tables.todo(pasted)?.priority).toBe(0);
     test.run('todo-undo');
     expect([...test.open, ...test.done]).toEqual([]);
   });
