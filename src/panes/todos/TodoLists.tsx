@@ -34,7 +34,7 @@ export const TodoLists = observer(function TodoLists(props: {
   const { open, done: allDone } = tables.view(fileId);
   const folded = todos.isFolded(fileId);
   const done = folded ? NONE : allDone;
-  const motion = useRowMotion(column, { file: fileId, open, done });
+  const motion = useRowMotion(column, { file: fileId, open, done, still: layout.reducedMotion });
 
   const listOf = (id: TodoId) =>
     (open.includes(id) ? openList : done.includes(id) ? doneList : null)?.current;

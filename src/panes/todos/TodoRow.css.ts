@@ -123,10 +123,12 @@ export const grip = style({
   cursor: 'grab',
   opacity: 0,
   touchAction: 'none',
+  // Above the target of the checkbox, which is larger than what is drawn.
+  zIndex: 2,
   selectors: { [`${row}:hover &, ${row}:focus-visible &`]: { opacity: 1 } },
   '@media': {
     [media.touch]: { opacity: 1 },
-    [media.phone]: { opacity: 1, insetInlineStart: -8, width: 20, height: 48 },
+    [media.phone]: { opacity: 1, insetInlineStart: -8, width: 18, height: 48 },
   },
 });
 

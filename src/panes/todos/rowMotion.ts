@@ -1,7 +1,6 @@
 // Rows glide to their new places: a new one fades in, a completed one travels, neighbours slide (design 6).
 // The list is right at once; this only shows where things came from, and nothing waits for it.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { prefersReducedMotion } from '../theme/media';
 import { vars } from '../theme/vars';
 
 const SLIDE_MS = 160;
@@ -17,6 +16,8 @@ export interface MotionInput {
   readonly file: string;
   readonly open: readonly string[];
   readonly done: readonly string[];
+  /** Less motion is wanted: nothing moves. */
+  readonly still: boolean;
 }
 
 interface Before {
@@ -38,7 +39,7 @@ export function useRowMotion(
   const { file, open, done } = shown.current;
   if (input.open !== open || input.done !== done || input.file !== file) {
     // Read while the old rows still stand: what follows replaces them.
-    const same = input.file === file && !prefersReducedMotion();
+    const same = input.file === file && !input.still;
     before.current = same ? { input: shown.current, tops: topsOf(column.current) } : null;
     shown.current = input;
   }
