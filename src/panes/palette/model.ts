@@ -1,5 +1,5 @@
 // The state of one opening of the palette: text, page, highlight; rows are computed from it at once (decisions D7).
-import { makeAutoObservable, observableRef, untracked } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction, untracked } from 'mobx';
 import type { CommandId } from '../../commands/types';
 import { type Query, toQuery } from '../../stores/search';
 import type { SearchIndex } from '../../stores/searchIndex';
@@ -45,7 +45,8 @@ export class PaletteModel {
       scan: false,
       list: false,
     });
-    this.settle();
+    // Made while the palette renders: an action, so that the render does not depend on what it sets.
+    runInAction(() => this.settle());
   }
 
   /** Reads all texts once, so that the first letter need not wait for it. */
