@@ -23,7 +23,7 @@ export const TabStrip = observer(function TabStrip() {
   const content = useRef<HTMLDivElement>(null);
   const { ids, activeId } = workspace.tabs;
   const { isPhone } = workspace.layout;
-  const stop = activeId !== null && ids.includes(activeId) ? activeId : (ids[0] ?? null);
+  const stop = useTabStop(ids, activeId);
   const overflow = useOverflow(scroller, content);
   const focus = useTabFocus(strip, stop);
   useActiveInView(activeId, ids);
@@ -83,6 +83,14 @@ export const TabStrip = observer(function TabStrip() {
     </div>
   );
 });
+
+/** The active tab; while the one that was just closed has no follower yet, the tab in its place. */
+function useTabStop(ids: readonly FileId[], activeId: FileId | null): FileId | null {
+  const place = useRef(0);
+  const at = activeId === null ? -1 : ids.indexOf(activeId);
+  if (at >= 0) place.current = at;
+  return ids[Math.min(place.current, ids.length - 1)] ?? null;
+}
 
 /** The active tab scrolls into view whenever it or its place changes. */
 function useActiveInView(activeId: FileId | null, ids: readonly FileId[]): void {

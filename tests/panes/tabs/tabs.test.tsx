@@ -89,11 +89,15 @@ describe('the tab strip', () => {
     await panes.press('ArrowRight');
     expect(active()).toBe('One');
     expect(selected(panes)).toEqual(['One']);
+    await panes.press('ArrowRight');
     await panes.press('Delete');
-    expect(names(panes)).toEqual(['Two', 'Three']);
+    expect(names(panes)).toEqual(['One', 'Three']);
+    expect(active()).toBe('Three');
     await later(panes);
-    expect(selected(panes)).toEqual(['Two']);
-    expect(active()).toBe('Two');
+    expect(selected(panes)).toEqual(['Three']);
+    expect(active()).toBe('Three');
+    await panes.press('Delete');
+    expect(active()).toBe('One');
   });
 
   it('numbers tabs by their place and shows a changed order at once', async () => {
