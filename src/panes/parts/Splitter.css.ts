@@ -11,6 +11,8 @@ export const splitter = style({
   height: 'auto',
   margin: 0,
   border: 0,
+  // Browsers clip what stands out of a rule: the target would be the line alone.
+  overflow: 'visible',
   background: vars.borderSubtle,
   zIndex: 1,
   cursor: 'col-resize',

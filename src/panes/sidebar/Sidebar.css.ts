@@ -20,8 +20,6 @@ export const sidebar = style({
   maxWidth: 'calc(100vw - 280px)',
   background: vars.bgSidebar,
   containerType: 'inline-size',
-  // The half of the edge's target that lies over the list belongs to the edge.
-  zIndex: 1,
 });
 
 export const edge = style({ position: 'absolute', insetBlock: 0, insetInlineEnd: 0 });
