@@ -37,7 +37,12 @@ describe('as time passes', () => {
     other.act({ type: 'update_todo', id: todo('t1'), text: 'Changed today' });
     await world.pass(2000);
     expect(parseVector(disk.get(GUEST_VECTOR_KEY) ?? null).contained.size).toBe(1);
+    world.setDelivery('held');
     window.addTodo('t2', 'f');
+    world.pipes.step('channel:w1>w2');
+    // Under its old number the others would wait for ever for those before it.
+    expect(other.shown.todo(todo('t2'))).toBeDefined();
+    world.setDelivery('soon');
     await world.pass(2000);
     for (const rows of [storedRows(disk, world.time.now()), window.shown, other.shown]) {
       expect(rows.todo(todo('t1'))?.text).toBe('Changed today');

@@ -40,7 +40,8 @@ async function play(windows: number, steps: readonly Step[]): Promise<void> {
 /** Files made in the folder are in it. */
 const homeOf = (row: FileRow): boolean => ['d0', 'default-folder'].includes(row.folderId);
 
-const RUNS = Number(process.env.GUEST_RACES ?? 150);
+/** Histories per property; more of them for a longer search. */
+const RUNS = Number(process.env.GUEST_RACES ?? 80);
 
 describe('several windows of one guest', () => {
   it('lose nothing whatever arrives when, and end up showing the same', async () => {
