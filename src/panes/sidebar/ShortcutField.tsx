@@ -27,9 +27,10 @@ export const ShortcutField = observer(function ShortcutField({ row, problem }: S
   const [key, setKey] = useState(before);
   const [refused, setRefused] = useState<string | null>(null);
   const cancelled = useRef(false);
-  const { os, surface } = registry.keys;
+  const { os, surface, phone } = registry.keys;
+  const hints = isFile(row) && os !== 'mac' && !phone;
   const wrong = problem !== null && refused === key;
-  const note = wrong ? problem : isFile(row) && os !== 'mac' ? letterNote(key, surface === 'tab') : null;
+  const note = wrong ? problem : hints ? letterNote(key, surface === 'tab') : null;
   const commit = (stay: boolean): void => {
     if (key === '' && before !== '' && !stay) void execute('item-shortcut-remove', { id: row.id });
     setRefused(key);
