@@ -16,6 +16,7 @@ export const page = style({
   position: 'relative',
   minHeight: '100%',
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   placeItems: 'center',
   padding: 16,
   overflow: 'hidden',

@@ -1,5 +1,5 @@
 // The looks of the settings (design 8.17): cards in a column on the sidebar colour.
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading as headingOf, ringInset } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -17,13 +17,17 @@ export const column = style({
   padding: 'calc(24px + env(safe-area-inset-top)) 0 64px',
 });
 
+/** Everything that is pressed with a finger (decisions C, phone). */
+globalStyle(`${column} button, ${column} a, ${column} label`, {
+  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
+});
+
 export const top = style({
   display: 'flex',
   alignItems: 'center',
   minHeight: 36,
   marginBottom: 28,
   marginInlineStart: -14,
-  '@media': { [media.touch]: { minHeight: 44 } },
 });
 
 export const heading = style({ ...headingOf('2xl'), marginBottom: 24 });

@@ -60,6 +60,10 @@ const Body = observer(function Body(props: {
   const list = useRef<HTMLDivElement>(null);
   const current = model.current?.key ?? null;
   useChosenInView(list, current);
+  useLayoutEffect(() => {
+    // cmdk names its own idea of the highlight here; only the field's is true, and only the field has the focus.
+    list.current?.removeAttribute('aria-activedescendant');
+  });
   const active = current === null ? undefined : optionId(listId, current);
   return (
     <Command

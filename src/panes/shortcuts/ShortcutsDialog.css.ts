@@ -1,5 +1,5 @@
 // The looks of the Keyboard Shortcuts dialog (design 8.12).
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading as headingOf } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -11,7 +11,12 @@ export const panel = style({
   '@media': { [media.small]: { marginTop: 0, maxHeight: '100%' } },
 });
 
-export const title = style({ ...headingOf('lg'), padding: '16px 56px 12px 24px', flex: 'none' });
+export const title = style({
+  ...headingOf('lg'),
+  padding: '16px 56px 12px 24px',
+  flex: 'none',
+  '@media': { [media.phone]: { paddingInlineStart: 16 } },
+});
 
 export const tools = style({
   display: 'flex',
@@ -51,6 +56,14 @@ export const body = style({
   borderTop: `1px solid ${vars.borderSubtle}`,
   padding: '4px 24px 20px',
   '@media': { [media.phone]: { padding: '4px 16px 20px' } },
+});
+
+/** Everything that is pressed with a finger (decisions C, phone). */
+globalStyle(`${tools} label, ${note} button, ${body} button`, {
+  '@media': {
+    [media.touch]: { minHeight: 44, minWidth: 44 },
+    [media.phone]: { minHeight: 44, minWidth: 44 },
+  },
 });
 
 export const columns = style({
@@ -118,7 +131,7 @@ export const more = style({
 });
 
 /** Room for the pencil that edits, or the lock. */
-export const slot = style({ width: 32, padding: '0 0 0 8px' });
+export const slot = style({ width: 32, padding: '0 0 0 8px', '@media': { [media.phone]: { width: 22 } } });
 
 export const lock = style({ display: 'grid', placeItems: 'center', color: vars.text3 });
 

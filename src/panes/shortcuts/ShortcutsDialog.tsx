@@ -44,7 +44,8 @@ export const ShortcutsDialog = observer(function ShortcutsDialog() {
       className={css.panel}
       closeButton
       closeKeys={hints.keysFor('sidebar-input-close') ?? undefined}
-      initialFocus={field as React.RefObject<HTMLElement | null>}
+      // On a phone the caret would bring the on-screen keyboard up over the list.
+      {...(!workspace.layout.isPhone && { initialFocus: field })}
       onClose={() => void execute('app-dialog-close', undefined)}
     >
       <Content field={field} />

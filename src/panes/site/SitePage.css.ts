@@ -58,7 +58,7 @@ export const link = style({
     '&:hover': { color: vars.text },
     '&[aria-current="page"]': { color: vars.text, fontWeight: vars.weightMedium },
   },
-  '@media': { [media.touch]: { padding: '12px 0' } },
+  '@media': { [media.touch]: { padding: '12px 0' }, [media.phone]: { padding: '12px 0' } },
 });
 
 export const ways = style({ display: 'flex', alignItems: 'center', gap: 24, marginInlineStart: 'auto' });
@@ -88,6 +88,11 @@ export const footerBrand = style({ color: vars.text2 });
 export const footerLinks = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 28px' });
 
 globalStyle(`${footerColumn} > nav`, { marginInlineStart: 'auto' });
+
+/** Everything that is pressed with a finger (decisions C, phone). */
+globalStyle(`${page} a, ${page} button`, {
+  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
+});
 
 export const back = style({
   display: 'inline-flex',
