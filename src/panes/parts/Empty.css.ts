@@ -67,6 +67,8 @@ export const good = style({
   lineHeight: vars.lhSm,
 });
 
+export const goodText = style({ flex: '1 1 120px', minWidth: 0, overflowWrap: 'anywhere' });
+
 export const goodIcon = style({ color: vars.success });
 
 export const goodKeys = style({ marginInlineStart: 'auto' });

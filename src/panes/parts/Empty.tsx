@@ -81,7 +81,7 @@ export function GoodLine(props: {
   return (
     <div className={css.good}>
       <Icon name={props.icon ?? 'checkAll'} className={css.goodIcon} />
-      <span>{props.children}</span>
+      <span className={css.goodText}>{props.children}</span>
       {props.keys !== undefined && (
         <span className={css.goodKeys}>
           <KeyCaps keys={props.keys} variant="solid" spoken />

@@ -8,7 +8,14 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 
 globalStyle('html, body', { margin: 0, height: '100%' });
 
-globalStyle('html', { textSizeAdjust: '100%', WebkitTapHighlightColor: 'transparent' });
+globalStyle('html', {
+  textSizeAdjust: '100%',
+  WebkitTapHighlightColor: 'transparent',
+  scrollbarColor: `${vars.borderControl} transparent`,
+});
+
+// What scrolls inside the window is a pane, not a document.
+globalStyle('body *', { scrollbarWidth: 'thin' });
 
 globalStyle('body', {
   fontFamily: vars.fontUi,

@@ -3,6 +3,7 @@ import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { fieldFocus } from '../theme/mixins';
 import { vars } from '../theme/vars';
+import { NARROW } from './layout.css';
 
 export const form = style({
   display: 'flex',
@@ -36,7 +37,14 @@ globalStyle(`${form} input`, { scrollMarginTop: 160 });
 /** The 44 px row of the field holds a button of 32 px. */
 export const add = style({});
 
-globalStyle(`${form} ${add}`, { height: 32, padding: '0 8px 0 12px', borderRadius: 7 });
+globalStyle(`${form} ${add}`, {
+  height: 32,
+  padding: '0 8px 0 12px',
+  borderRadius: 7,
+  '@container': { [NARROW]: { padding: '0 12px' } },
+});
+
+globalStyle(`${form} ${add} [aria-hidden]`, { '@container': { [NARROW]: { display: 'none' } } });
 
 /** 40 px drawn, 44 px to touch. */
 export const go = style({

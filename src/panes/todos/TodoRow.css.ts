@@ -3,6 +3,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { fieldFocus, ringInset } from '../theme/mixins';
 import { vars } from '../theme/vars';
+import { NARROW } from './layout.css';
 
 const flash = keyframes({ '0%, 40%': { background: vars.accentSoft2 } });
 
@@ -99,8 +100,9 @@ export const tools = style({
   },
 });
 
-/** Phones edit by double tap or by the menu. */
+/** Phones edit by double tap or by the menu, and so does a narrow pane, for the room. */
 export const editTool = style({
+  '@container': { [NARROW]: { display: 'none !important' } },
   '@media': { [media.phone]: { display: 'none !important' }, [media.touch]: { display: 'none !important' } },
 });
 
@@ -155,6 +157,7 @@ export const editText = style({ flex: 1, minWidth: 0, display: 'flex', marginBlo
 export const editTools = style({ flex: 'none', display: 'flex', alignItems: 'center', gap: 12 });
 
 export const editHint = style({
+  '@container': { [NARROW]: { display: 'none' } },
   flex: 'none',
   fontSize: vars.textXs,
   lineHeight: vars.lhXs,

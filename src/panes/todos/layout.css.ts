@@ -4,6 +4,9 @@ import { media } from '../theme/media';
 import { heading, tabular } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
+/** A pane beside a wide sidebar can be narrower than a phone; then it lays out by its own width. */
+export const NARROW = '(max-width: 440px)';
+
 /** Height that the on-screen keyboard takes from the window, where the browser does not shrink it. */
 export const keyboardInset = createVar();
 
@@ -15,6 +18,7 @@ export const panel = style({
   flexDirection: 'column',
   position: 'relative',
   background: vars.bgContent,
+  containerType: 'inline-size',
   vars: { [keyboardInset]: '0px' },
   outline: 'none',
   '@media': { [media.phone]: { paddingBottom: keyboardInset } },
@@ -37,6 +41,7 @@ export const column = style({
   maxWidth: 'calc(100% - 64px)',
   margin: '0 auto',
   padding: '36px 0 112px',
+  '@container': { [NARROW]: { maxWidth: 'calc(100% - 40px)' } },
   '@media': {
     [media.phone]: { maxWidth: '100%', padding: '8px 8px 16px' },
   },
@@ -46,6 +51,7 @@ export const column = style({
 export const firstColumn = style({
   maxWidth: 'min(680px, calc(100% - 64px))',
   paddingTop: 'clamp(36px, 14vh, 128px)',
+  '@container': { [NARROW]: { maxWidth: 'calc(100% - 40px)', paddingTop: 36 } },
   '@media': { [media.phone]: { maxWidth: '100%', padding: '24px 20px 16px' } },
 });
 
@@ -59,12 +65,16 @@ export const dock = style({
 export const header = style({
   display: 'flex',
   alignItems: 'flex-end',
-  gap: 12,
+  gap: '0 12px',
+  '@container': { [NARROW]: { flexWrap: 'wrap' } },
   marginBottom: 20,
   padding: '0 8px',
 });
 
-export const headerWords = style({ minWidth: 0 });
+export const headerWords = style({
+  minWidth: 0,
+  '@container': { [NARROW]: { flexBasis: '100%' } },
+});
 
 export const crumb = style({
   display: 'flex',
@@ -98,6 +108,7 @@ export const stats = style({
   flex: 'none',
   marginInlineStart: 'auto',
   paddingBottom: 6,
+  '@container': { [NARROW]: { margin: 0, padding: '2px 0 0' } },
   fontSize: vars.textXs,
   lineHeight: vars.lhXs,
   color: vars.text3,

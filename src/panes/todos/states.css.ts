@@ -3,6 +3,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading, tabular } from '../theme/mixins';
 import { vars } from '../theme/vars';
+import { NARROW } from './layout.css';
 
 export const good = style({ overflowWrap: 'anywhere' });
 
@@ -67,7 +68,7 @@ export const tips = style({
   gridTemplateColumns: '1fr 1fr',
   gap: '0 32px',
   marginTop: 28,
-  '@media': { '(max-width: 860px)': { gridTemplateColumns: '1fr' } },
+  '@container': { '(max-width: 600px)': { gridTemplateColumns: '1fr' } },
 });
 
 export const tip = style({
@@ -76,6 +77,7 @@ export const tip = style({
   gap: 12,
   padding: '14px 0',
   borderTop: `1px solid ${vars.borderSubtle}`,
+  '@container': { [NARROW]: { gridTemplateColumns: '1fr', gap: 6 } },
 });
 
 export const tipKeys = style({ alignSelf: 'start', display: 'flex' });
