@@ -24,7 +24,9 @@ export function restoreView(workspace: Workspace): void {
   const view = read(session) ?? read(storage);
   workspace.todos.restoreFolds(view?.folded ?? []);
   workspace.tabs.restore(view?.tab ?? null);
+  const file = workspace.tabs.activeId && workspace.items.file(workspace.tabs.activeId);
   if (view?.folder) workspace.items.activate(view.folder);
+  else if (file) workspace.items.activate(file.folderId);
 }
 
 /** Remembers a view for a reload of this window and for the next new one. */

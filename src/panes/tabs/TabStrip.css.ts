@@ -62,9 +62,10 @@ export const tabs = style({
 
 export const slot = style({
   position: 'relative',
-  flex: '1 1 200px',
+  // A width rather than a basis: the strip is as wide as its tabs would like to be.
+  flex: '0 1 auto',
+  width: vars.tabMax,
   minWidth: vars.tabMin,
-  maxWidth: vars.tabMax,
   height: vars.hTab,
   borderRadius: `${vars.radiusMd} ${vars.radiusMd} 0 0`,
   selectors: {
