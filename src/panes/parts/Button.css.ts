@@ -77,9 +77,13 @@ export const variants = styleVariants({
   },
 });
 
+/** Fingers need more than pointers do (design 10). */
+const touchHeight = { '@media': { [media.phone]: { height: vars.hControlLg } } };
+const touchSquare = { '@media': { [media.phone]: { width: vars.hControlLg, height: vars.hControlLg } } };
+
 export const sizes = styleVariants({
-  sm: { height: vars.hControlSm, padding: '0 10px', borderRadius: vars.radiusSm },
-  md: { height: vars.hControl, padding: '0 14px', borderRadius: vars.radiusMd },
+  sm: { height: vars.hControlSm, padding: '0 10px', borderRadius: vars.radiusSm, ...touchHeight },
+  md: { height: vars.hControl, padding: '0 14px', borderRadius: vars.radiusMd, ...touchHeight },
   lg: {
     height: vars.hControlLg,
     padding: '0 18px',
@@ -121,8 +125,8 @@ export const iconVariants = styleVariants({
 
 export const iconSizes = styleVariants({
   xs: { width: 20, height: 20, borderRadius: vars.radiusKey },
-  sm: { width: 24, height: 24 },
-  md: { width: 28, height: 28 },
-  lg: { width: 36, height: 36, borderRadius: vars.radiusMd },
+  sm: { width: 24, height: 24, ...touchSquare },
+  md: { width: 28, height: 28, ...touchSquare },
+  lg: { width: 36, height: 36, borderRadius: vars.radiusMd, ...touchSquare },
   touch: { width: 44, height: 44, borderRadius: vars.radiusMd },
 });

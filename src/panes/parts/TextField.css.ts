@@ -30,9 +30,11 @@ export const box = style({
   '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 
+const touchHeight = { '@media': { [media.phone]: { minHeight: vars.hControlLg } } };
+
 export const sizes = styleVariants({
-  sm: { minHeight: vars.hControlSm, paddingInline: 8, fontSize: vars.textSm },
-  md: { minHeight: vars.hControl, paddingInline: 12, fontSize: vars.textMd },
+  sm: { minHeight: vars.hControlSm, paddingInline: 8, fontSize: vars.textSm, ...touchHeight },
+  md: { minHeight: vars.hControl, paddingInline: 12, fontSize: vars.textMd, ...touchHeight },
   lg: { minHeight: vars.hControlLg, paddingInline: 14, fontSize: vars.textMd },
   bare: { fontSize: 'inherit' },
 });
@@ -65,6 +67,7 @@ export const area = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   paddingBlock: 8,
+  '@media': { [media.phone]: { paddingBlock: 10 } },
   // The element then grows with its text; older browsers get their height from the part.
   ...({ fieldSizing: 'content' } as object),
 });

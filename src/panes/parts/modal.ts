@@ -111,15 +111,31 @@ function enter(panel: HTMLElement, wanted: HTMLElement | null | undefined): void
   (wanted ?? marked ?? tabbable(panel)[0] ?? panel).focus({ preventScroll: true });
 }
 
+/** The open modal layers, the top one last, and what is inert because of them. */
+const layers: HTMLElement[] = [];
+const silenced = new Set<HTMLElement>();
+
+/** Two layers may open at once: whatever the order, the page stays usable in the top one and nowhere else. */
 function makeOthersInert(panel: HTMLElement): () => void {
-  const changed: HTMLElement[] = [];
+  layers.push(panel);
+  silenceAllBut(panel);
+  return () => {
+    layers.splice(layers.indexOf(panel), 1);
+    silenceAllBut(layers.at(-1));
+  };
+}
+
+function silenceAllBut(top: HTMLElement | undefined): void {
+  for (const element of silenced) {
+    if (top && !element.contains(top)) continue;
+    element.removeAttribute('inert');
+    silenced.delete(element);
+  }
+  if (!top) return;
   for (const sibling of document.body.children) {
-    const skip = sibling.contains(panel) || sibling.matches(ABOVE) || sibling.hasAttribute('inert');
+    const skip = sibling.contains(top) || sibling.matches(ABOVE) || sibling.hasAttribute('inert');
     if (!(sibling instanceof HTMLElement) || skip) continue;
     sibling.setAttribute('inert', '');
-    changed.push(sibling);
+    silenced.add(sibling);
   }
-  return () => {
-    for (const sibling of changed) sibling.removeAttribute('inert');
-  };
 }

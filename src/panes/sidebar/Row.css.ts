@@ -174,6 +174,9 @@ export const fieldText = style({
   },
 });
 
+/** The whole field takes the finger, not the line of its text alone. */
+globalStyle(`${fieldText} input`, { '@media': { [media.phone]: { minHeight: vars.hControlLg } } });
+
 export const fieldButton = style({
   '@media': {
     [media.touch]: { width: 36, height: 40 },

@@ -136,7 +136,7 @@ export const tab = style({
       backgroundClip: 'padding-box',
       selectors: {
         '&[aria-selected="true"], &[aria-selected="true"]:hover': {
-          paddingInlineEnd: 36,
+          paddingInlineEnd: 40,
           clipPath: 'none',
           backgroundColor: `color-mix(in srgb, ${item} calc(${vars.tabTint} + 6%), ${vars.bgContent})`,
           boxShadow: `inset 0 0 0 1.5px color-mix(in oklab, #fff ${vars.itemLift}, color-mix(in srgb, ${item} 70%, ${vars.bgContent}))`,
@@ -200,7 +200,7 @@ export const close = style({
       display: 'none',
       top: 0,
       insetInlineEnd: 0,
-      width: 40,
+      width: 44,
       height: 44,
       background: 'none',
       selectors: { [`${tab}[aria-selected="true"] ~ &`]: { display: 'grid', opacity: 1 } },

@@ -32,7 +32,7 @@ export const docked = style({
 export const plus = style({ width: 18, display: 'grid', placeItems: 'center', color: vars.text3 });
 
 /** Whoever types from further down sees the name of the file, too. */
-globalStyle(`${form} input`, { scrollMarginTop: 160 });
+globalStyle(`${form} input`, { scrollMarginTop: 160, minHeight: vars.hControlLg });
 
 /** The 44 px row of the field holds a button of 32 px. */
 export const add = style({});

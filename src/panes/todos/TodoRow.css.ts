@@ -164,4 +164,8 @@ export const editHint = style({
   color: vars.text3,
 });
 
-export const save = style({ height: '32px !important', padding: '0 8px 0 10px !important' });
+export const save = style({
+  height: '32px !important',
+  padding: '0 8px 0 10px !important',
+  '@media': { [media.phone]: { height: `${vars.hControlLg} !important` } },
+});
