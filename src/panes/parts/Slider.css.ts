@@ -1,5 +1,6 @@
 // The looks of sliders.
 import { style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
 import { vars } from '../theme/vars';
 
 const trackLook = {
@@ -26,6 +27,8 @@ export const slider = style({
   forcedColorAdjust: 'none',
   touchAction: 'none',
   borderRadius: vars.radiusFull,
+  // The thumb is drawn the same, the finger has more room.
+  '@media': { [media.phone]: { height: vars.hControlLg, marginBlock: -10 } },
   selectors: {
     '&::-webkit-slider-runnable-track': trackLook,
     '&::-moz-range-track': trackLook,
