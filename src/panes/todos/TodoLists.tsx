@@ -43,6 +43,9 @@ export const TodoLists = observer(function TodoLists(props: {
     const id = (request.id as TodoId | null) ?? selection.cursor ?? open[0] ?? done[0];
     const list = id && listOf(id);
     if (!list) return false;
+    // A row that is on its way to the other list is drawn anew there, and would take the focus down with it.
+    const now = tables.view(fileId);
+    if (!(open.includes(id) ? now.open : now.done).includes(id)) return false;
     const row = column.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (row && !takeFocus(row)) return false;
     list.reveal(id, { focus: !row });
