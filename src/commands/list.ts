@@ -63,8 +63,8 @@ export const listCommands: readonly AnyCommand[] = [
     title: 'Open the menu of a to-do',
     category: 'Todo',
     palette: 'hide',
-    run: ({ workspace }, args) =>
-      workspace.list.openTodoMenu(args?.id ?? workspace.selection.cursor, args?.at ?? null),
+    run: ({ workspace, source }, args) =>
+      workspace.list.openTodoMenu(args?.id ?? workspace.selection.cursor, args?.at ?? null, source === 'key'),
   }),
   command({
     id: 'todo-reveal',

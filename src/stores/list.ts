@@ -142,10 +142,10 @@ export class List {
     this.workspace.focus.to('todos', id);
   }
 
-  openTodoMenu(id: TodoId | null, at: Point | null): void {
+  openTodoMenu(id: TodoId | null, at: Point | null, byKey: boolean): void {
     const { selection, dialogs } = this.workspace;
     if (id === null) return;
-    if (!selection.has(id)) selection.moveTo(id, at === null);
+    if (!selection.has(id)) selection.moveTo(id, byKey);
     dialogs.openMenu({ kind: 'todo', id, at });
   }
 

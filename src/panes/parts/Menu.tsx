@@ -1,29 +1,16 @@
 // A context menu at a point or under a button; below 640 px a bottom sheet (design 8.10). It owns its keys, Escape too.
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import { matches, media } from '../theme/media';
 import * as css from './Menu.css';
-import { type MenuEntry, MenuList } from './MenuList';
+import { MenuList } from './MenuList';
 import { MenuSheet } from './MenuSheet';
 import { type MenuAnchor, useMenuPlace } from './menuPlace';
-import { type ReturnFocus, useReturnFocus } from './modal';
+import type { MenuProps } from './menuProps';
+import { useReturnFocus } from './modal';
 
 export type { MenuEntry } from './MenuList';
 export type { MenuAnchor } from './menuPlace';
-
-/** What a menu is told. The menu closes and gives focus back before it calls `onSelect`. */
-export interface MenuProps {
-  readonly open: boolean;
-  /** The accessible name. */
-  readonly label: string;
-  readonly entries: readonly MenuEntry[];
-  readonly at: MenuAnchor | null;
-  readonly onSelect: (id: string) => void;
-  readonly onClose: () => void;
-  /** What the menu is about, shown on top of the sheet on phones. */
-  readonly subject?: ReactNode;
-  readonly returnFocus?: ReturnFocus;
-}
 
 /** Draws the menu while it is open. */
 export function Menu(props: MenuProps) {

@@ -1,9 +1,9 @@
 // A menu on a phone: a sheet from the bottom with a grip, its subject on top and 52 px items (design 8.10).
 import { type RefObject, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
-import type { MenuProps } from './Menu';
 import * as css from './Menu.css';
 import { type MenuItem, MenuList } from './MenuList';
+import type { MenuProps } from './menuProps';
 import { useModal, useReturnFocus } from './modal';
 import { useExit } from './presence';
 
