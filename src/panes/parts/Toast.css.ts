@@ -40,7 +40,11 @@ export const toast = style({
       animation: `${leave} ${vars.durBase} ${vars.easeIn} forwards`,
     },
   },
-  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
+  '@media': {
+    // The buttons are taller there than a line of text.
+    [media.phone]: { alignItems: 'center' },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+  },
 });
 
 export const sign = style({
