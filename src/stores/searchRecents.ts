@@ -3,7 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { Clock, KeyValueStorage } from '../platform/types';
 
 /** Where it is kept (decisions D4: anything beyond spec §3 goes under `tabdo.`). */
-export const RECENTS_KEY = 'tabdo.recents';
+const RECENTS_KEY = 'tabdo.recents';
 
 /** Enough to break ties; the palette shows far fewer. */
 const MOST = 50;

@@ -20,11 +20,11 @@ export function choose(app: App, model: PaletteModel, row: Row | null): void {
       model.setText(act.prefix);
       return;
     case 'run':
-      close(app.registry);
+      leave(app);
       app.registry.execute(act.id, act.args, 'palette');
       return;
     case 'addTask':
-      close(app.registry);
+      leave(app);
       addTask(app, act.text);
   }
 }
@@ -32,6 +32,12 @@ export function choose(app: App, model: PaletteModel, row: Row | null): void {
 /** Closes at once: the dialog is gone for focus and keys before anything else runs (architecture 4). */
 export function close(registry: CommandRegistry): void {
   flushSync(() => void registry.execute('app-dialog-close', undefined, 'palette'));
+}
+
+/** What is run acts on the workspace: a dialog that the palette was opened over goes too. */
+function leave({ registry, workspace }: App): void {
+  close(registry);
+  if (workspace.dialogs.dialog) close(registry);
 }
 
 /** Through the add field, as if typed there; what stood in it comes back once the task is added. */

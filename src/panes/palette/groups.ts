@@ -15,11 +15,11 @@ export interface Group {
 }
 
 /** design 8.11. */
-export const GROUP_SIZE = 5;
+const GROUP_SIZE = 5;
 /** Rows of a group after "Show all", and of a page: more is not read but searched. */
 export const MOST_ROWS = 100;
 
-export const HEADINGS: Readonly<Record<GroupId, string>> = {
+const HEADINGS: Readonly<Record<GroupId, string>> = {
   recent: 'Recent',
   commands: 'Commands',
   files: 'Files',
@@ -30,7 +30,7 @@ export const HEADINGS: Readonly<Record<GroupId, string>> = {
 };
 
 /** Commands that can be run from the palette now, in the order in which they were registered. */
-export function listedCommands({ registry }: App): readonly AnyCommand[] {
+function listedCommands({ registry }: App): readonly AnyCommand[] {
   return registry.list().filter(({ id, palette }) => palette !== 'hide' && registry.isEnabled(id));
 }
 

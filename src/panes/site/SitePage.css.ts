@@ -35,7 +35,7 @@ export const nav = style([
   },
 ]);
 
-export const brand = style({ borderRadius: vars.radiusSm });
+export const brand = style({ display: 'inline-flex', alignItems: 'center', borderRadius: vars.radiusSm });
 
 globalStyle(`${brand} span`, { fontSize: 18 });
 

@@ -54,6 +54,19 @@ describe('running', () => {
     expect(drawn.chosen() && nameOf(drawn.chosen() as HTMLElement)).toBe(name);
   });
 
+  it('opens over a dialog, goes back to it by Escape, and closes it with what is run', async () => {
+    await drawn.run(() => drawn.test.run('app-trash'));
+    await drawn.open();
+    expect(drawn.isOpen()).toBe(true);
+    await drawn.press('Escape');
+    expect(drawn.test.workspace.dialogs.dialog?.kind).toBe('trash');
+    await drawn.open();
+    await drawn.query('add folder');
+    await drawn.press('Enter');
+    expect(drawn.test.workspace.dialogs.dialog).toBeNull();
+    expect(drawn.test.workspace.naming.state.kind).toBe('new');
+  });
+
   it('opens a clicked row, and the pointer moves the highlight', async () => {
     await drawn.open();
     await drawn.query('mov');
