@@ -110,6 +110,39 @@ export function pointerOf(app: App, kind: 'mouse' | 'touch' = 'mouse'): Pointer 
   };
 }
 
+/** Starts a drag with one finger and puts a second one down while it runs, then lifts both. */
+export async function dragWithTwoFingers(
+  app: App,
+  from: Target,
+  to: Target,
+  { holdMs, second }: { readonly holdMs: number; readonly second: Point },
+): Promise<void> {
+  const finger = (id: string) => app.browser.action('pointer', { id, parameters: { pointerType: 'touch' } });
+  const start = await pointOf(app, from);
+  const end = await pointOf(app, to);
+  // Both are told in one go, step by step: only so does the driver know two fingers apart.
+  const first = finger('first')
+    .move({ ...start, duration: 0 })
+    .down()
+    .pause(holdMs);
+  const other = finger('second').pause(0).pause(0).pause(holdMs);
+  first
+    .move({ ...end, duration: 100 })
+    .pause(0)
+    .pause(0)
+    .pause(100)
+    .pause(0)
+    .up();
+  other
+    .pause(100)
+    .move({ ...second, duration: 0 })
+    .down()
+    .pause(100)
+    .up()
+    .pause(0);
+  await app.browser.actions([first, other]);
+}
+
 /** Where a target is now. */
 export async function pointOf(app: App, target: Target): Promise<Point> {
   if ('x' in target && 'y' in target) return target;

@@ -51,8 +51,33 @@ export async function expectToast(app: App, words: string): Promise<void> {
   );
 }
 
+/** Sends the notifications away that would lie over what is to be tapped next. */
+export async function dismissToasts(app: App): Promise<void> {
+  await app.until('the notifications to go', async () => {
+    const [button] = await app.all('button', 'Dismiss');
+    // It may leave by itself just now.
+    await button?.click().catch(() => undefined);
+    return (await app.browser.execute(() => document.querySelectorAll('[data-toast]').length)) === 0;
+  });
+}
+
+/** Waits until nothing moves: rows have glided, dialogs have come or gone. */
+export async function settled(app: App): Promise<void> {
+  await app.until('the animations to end', () =>
+    app.browser.execute(() =>
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getComputedTiming().endTime === Infinity,
+        ),
+    ),
+  );
+}
+
 /** How far the page and its parts stick out sideways, and which rows lie on each other; empty for a sound page. */
 export async function layoutFaults(app: App): Promise<string[]> {
+  await settled(app);
   return app.browser.execute(() => {
     const faults: string[] = [];
     const wide = document.documentElement.clientWidth;
@@ -89,4 +114,32 @@ export async function layoutFaults(app: App): Promise<string[]> {
     }
     return [...new Set(faults)];
   });
+}
+
+/** Controls smaller than this that a finger could be meant for, by name; links inside of a sentence do not count. */
+export async function smallTargets(app: App, px: number): Promise<string[]> {
+  await settled(app);
+  return app.browser.execute((least: number) => {
+    const controls = 'button, a[href], input, textarea, [role=tab], [role=option], [role=menuitem]';
+    const found = new Set<string>();
+    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      // A pixel is for what is hidden but still found by screen readers.
+      const shown =
+        width > 2 && height > 2 && top + height > 0 && control.checkVisibility({ opacityProperty: true });
+      const inText = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
+      if (!shown || inText || control.closest('[inert], [hidden], [aria-hidden=true]')) continue;
+      if (Math.round(width) >= least && Math.round(height) >= least) continue;
+      // Some are drawn smaller than what a finger hits.
+      const reach = least / 2 - 1;
+      const hit = (dx: number, dy: number): boolean => {
+        const at = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
+        return at !== null && control.contains(at);
+      };
+      if (hit(-reach, 0) && hit(reach, 0) && hit(0, -reach) && hit(0, reach)) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent;
+      found.add(`${control.tagName} "${name}" of ${Math.round(width)} x ${Math.round(height)} px`);
+    }
+    return [...found];
+  }, px);
 }
