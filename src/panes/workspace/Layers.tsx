@@ -6,9 +6,9 @@ import { useApp } from '../context';
 import { WorkspaceDialogs } from '../dialogs/WorkspaceDialogs';
 import { Announcer } from '../notices/Announcer';
 import { Toasts } from '../notices/Toasts';
+import { whenIdle } from '../parts/idle';
 import { ChunkLayer } from './ChunkLayer';
 import { Chunk } from './chunk';
-import { whenIdle } from './idle';
 
 /** The layers that the first load does not carry (architecture 6). */
 function createChunks({ clock }: Workspace['platform']) {

@@ -1,5 +1,5 @@
 // The looks of dragging: the ghost, what stays behind, the line that marks the place (design 8.4, 8.6).
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../../theme/media';
 import { vars } from '../../theme/vars';
 
@@ -54,11 +54,44 @@ globalStyle('[data-drag-original]', { opacity: 0.4 });
 
 globalStyle('[data-drag-list="slide"] > [data-drag-original]', { opacity: 0 });
 
+// In a short list the row goes to its place: dimmed, with the line on it at full strength.
+globalStyle('[data-drag-list="line"] > .drag-placed', { opacity: 1 });
+globalStyle('[data-drag-list="line"] > .drag-placed > *', { opacity: 0.4 });
+
+const placed = '[data-drag-list="line"]:not([data-drag-away]) > .drag-placed';
+
+globalStyle(`${placed}::before`, {
+  content: '',
+  position: 'absolute',
+  zIndex: 1,
+  top: -1,
+  insetInline: 8,
+  height: 2,
+  borderRadius: 2,
+  background: vars.accent,
+  forcedColorAdjust: 'none',
+});
+
+globalStyle(`${placed}::after`, {
+  content: '',
+  position: 'absolute',
+  zIndex: 1,
+  top: -3,
+  insetInlineStart: 2,
+  width: 6,
+  height: 6,
+  borderRadius: vars.radiusFull,
+  background: vars.accent,
+  forcedColorAdjust: 'none',
+});
+
 /** Its place and length come with the drag. */
 export const line = style({
   position: 'fixed',
   // The engine gives its ghost 100000.
   zIndex: 100001,
+  height: 2,
+  marginTop: -1,
   borderRadius: 2,
   background: vars.accent,
   pointerEvents: 'none',
@@ -67,15 +100,12 @@ export const line = style({
     '&::before': {
       content: '',
       position: 'absolute',
+      left: -6,
+      top: -2,
       width: 6,
       height: 6,
       borderRadius: vars.radiusFull,
       background: vars.accent,
     },
   },
-});
-
-export const axes = styleVariants({
-  y: { height: 2, marginTop: -1, selectors: { '&::before': { left: -6, top: -2 } } },
-  x: { width: 2, marginLeft: -1, selectors: { '&::before': { top: -6, left: -2 } } },
 });

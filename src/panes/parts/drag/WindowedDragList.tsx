@@ -70,7 +70,6 @@ export interface WindowedDragListProps extends RowEvents {
   readonly ref?: Ref<WindowedListHandle>;
 }
 
-const NONE: ReadonlySet<string> = new Set();
 const NO_IDS: readonly string[] = [];
 
 /** Draws the grid. */
@@ -88,12 +87,10 @@ export function WindowedDragList(props: WindowedDragListProps) {
   const drag = useDrag({
     container: sizer,
     ids: () => ids,
-    axis: 'y',
     enabled: draggable,
     canDrag: props.canDrag ?? (() => true),
     movingFor: props.draggedIdsFor ?? ((id) => [id]),
     boxes: view.boxes,
-    fixed: NONE,
     scroller: view.scroller,
     onMove: (moved, before) => props.onMove?.(moved, before),
     dropOn: props.dropOn,
@@ -135,13 +132,13 @@ export function WindowedDragList(props: WindowedDragListProps) {
         role="rowgroup"
         className={css.rows}
         style={{ height: view.height }}
-        data-drag-list="line"
+        data-drag-list="grid"
       >
         {view.rows.map(({ id, index, top }) =>
           renderRow({ id, index, dragging: away.has(id), rowProps: rowProps(id, index, top, away.has(id)) }),
         )}
       </div>
-      <DropLine drag={drag} axis="y" container={sizer} scroller={view.scroller} />
+      <DropLine drag={drag} container={sizer} scroller={view.scroller} />
     </div>
   );
 }

@@ -4,6 +4,14 @@ import type { Point } from './edgeScroll';
 /** Elements carry the mark only while something hovers over them; their styles say how that looks. */
 const DROP_OVER = 'data-drop-over';
 
+/** Further than this beside a list with targets elsewhere, in px, a row is on its way to them. */
+const AWAY = 40;
+
+/** True when a point is too far beside a list to mean a place in it. */
+export function isBeside({ left, right }: DOMRectReadOnly, { x }: Point): boolean {
+  return x < left - AWAY || x > right + AWAY;
+}
+
 /** Looks for elements with one attribute under the pointer. */
 export interface DropTargets {
   /** The attribute's value of the element under the point, after marking it. */

@@ -1,6 +1,5 @@
-// One drag gesture on SortableJS, which here never moves anything: it tells when a drag starts and ends,
-// carries the ghost, and tells scrolling from dragging on touch. Fetched when a list first needs it.
-import type Sortable from 'sortablejs';
+// What both kinds of lists share of a drag gesture: what may start one, how long a finger rests, what ends it.
+import type { Options, SortableEvent } from 'sortablejs';
 import type { Point } from './edgeScroll';
 
 /** Touch: the grip drags after this many ms, a row body after the longer one (decisions D25). */
@@ -14,146 +13,144 @@ const CLICK_GRACE = 50;
 
 /** Rows that can be dragged carry their id here. */
 export const ID_ATTRIBUTE = 'data-id';
+/** Marks what stays behind while a row is dragged. */
+export const ORIGINAL_ATTRIBUTE = 'data-drag-original';
 /** Marks the part of a row that drags at once on touch. */
 const HANDLE_ATTRIBUTE = 'data-drag-handle';
+const CHOSEN_CLASS = 'drag-chosen';
 
 const CONTROLS = 'input, textarea, select, button, a, [contenteditable], [data-no-drag]';
 /** Rows may themselves be buttons. */
 const SURFACES = '[role="tab"], [role="option"], [data-drag-handle], [data-drag-surface]';
 
-/** What the list wants to know. */
-export interface GestureEvents {
-  readonly canStart: (id: string) => boolean;
-  readonly onStart: (id: string, ghost: HTMLElement | null, point: Point) => void;
-  readonly onPoint: (point: Point) => void;
-  /** `dropped` is false when the drag was given up. */
-  readonly onEnd: (point: Point, dropped: boolean) => void;
-}
+/** The id of a row. */
+export const idOf = (row: Element): string => row.getAttribute(ID_ATTRIBUTE) ?? '';
 
-/** A list that listens for drags. */
-export interface Gesture {
-  readonly cancel: () => void;
-  readonly dispose: () => void;
-}
-
-type SortableClass = typeof Sortable;
-let groups = 0;
-
-/** Fetches the engine. */
-export async function loadSortable(): Promise<SortableClass> {
-  return (await import('sortablejs')).default;
-}
-
-/** Listens for drags of the direct children of `container` that carry an id. */
-export function attachGesture(engine: SortableClass, container: HTMLElement, events: GestureEvents): Gesture {
-  let active: AbortController | null = null;
-  let aborted = false;
-  let point: Point = { x: 0, y: 0 };
-  let pointer = -1;
-  let touching = false;
-  groups += 1;
-
-  const sortable = engine.create(container, {
-    sort: false,
-    group: { name: `rows-${groups}`, pull: false, put: false },
+/** The settings of the engine for direct children that carry an id. `name` keeps lists to themselves. */
+export function gestureOptions(name: string, canStart: (id: string) => boolean): Options {
+  return {
+    group: { name, pull: false, put: false },
     draggable: `[${ID_ATTRIBUTE}]`,
     dataIdAttr: ID_ATTRIBUTE,
-    filter: (event, row) =>
-      !row || !startsOn(event.target, row) || !events.canStart(row.getAttribute(ID_ATTRIBUTE) ?? ''),
+    filter: (event, row) => !row || !startsOn(event.target, row) || !canStart(idOf(row)),
     preventOnFilter: false,
     forceFallback: true,
     fallbackOnBody: true,
     fallbackTolerance: MOUSE_TOLERANCE,
     fallbackClass: 'drag-ghost',
     ghostClass: 'drag-original',
-    chosenClass: 'drag-chosen',
-    animation: 0,
+    chosenClass: CHOSEN_CLASS,
     delay: BODY_DELAY,
     delayOnTouchOnly: true,
     touchStartThreshold: TOUCH_TOLERANCE,
+    // Its own does nothing while the pointer holds still at the edge.
     scroll: false,
-    onStart: (event) => {
-      aborted = false;
-      active = new AbortController();
-      guard(active.signal);
-      document.documentElement.dataset.dragging = '';
-      const ghost = engine.ghost;
-      if (ghost) muteGhost(ghost);
-      events.onStart(event.item.getAttribute(ID_ATTRIBUTE) ?? '', ghost, point);
-    },
-    onEnd: (event) => {
-      // The engine's own event names the native one that ended the drag, which its types leave out.
-      const { originalEvent } = event as { readonly originalEvent?: Event };
-      const given =
-        aborted || originalEvent?.type === 'pointercancel' || originalEvent?.type === 'touchcancel';
-      active?.abort();
-      active = null;
-      delete document.documentElement.dataset.dragging;
-      swallowClicks();
-      events.onEnd(point, !given);
-    },
-  });
+  };
+}
 
+/** The last press on a list. */
+export interface Press {
+  pointer: number;
+  touching: boolean;
+  point: Point;
+}
+
+/** Notes presses on `container` before the engine sees them, and sets its delay by where they are. */
+export function watchPresses(
+  container: HTMLElement,
+  isDragging: () => boolean,
+  setDelay: (ms: number) => void,
+): { readonly press: Press; readonly stop: () => void } {
+  const press: Press = { pointer: -1, touching: false, point: { x: 0, y: 0 } };
+  const listening = new AbortController();
+  const options = { signal: listening.signal, capture: true };
   const down = (event: PointerEvent): void => {
-    pointer = event.pointerId;
-    touching = event.pointerType === 'touch';
-    point = { x: event.clientX, y: event.clientY };
+    press.pointer = event.pointerId;
+    press.touching = event.pointerType === 'touch';
+    press.point = pointOf(event);
     const onHandle =
       event.target instanceof Element && event.target.closest(`[${HANDLE_ATTRIBUTE}]`) !== null;
-    sortable.option('delay', onHandle ? HANDLE_DELAY : BODY_DELAY);
+    setDelay(onHandle ? HANDLE_DELAY : BODY_DELAY);
   };
   const menu = (event: Event): void => {
     // A held finger is a drag; menus on touch have their own button.
-    if (active || (touching && container.querySelector('.drag-chosen'))) stop(event);
+    if (isDragging() || (press.touching && container.querySelector(`.${CHOSEN_CLASS}`))) stop(event);
   };
-  container.addEventListener('pointerdown', down, true);
-  container.addEventListener('contextmenu', menu, true);
+  container.addEventListener('pointerdown', down, options);
+  container.addEventListener('contextmenu', menu, options);
+  return { press, stop: () => listening.abort() };
+}
 
-  const cancel = (): void => {
-    if (!active || aborted) return;
-    aborted = true;
-    // Destroying alone would leave the ghost behind; the engine only cleans up on its own events.
-    document.dispatchEvent(new Event('pointercancel'));
-    document.dispatchEvent(new Event('touchcancel'));
-  };
+/** Everything that happens to one running drag. */
+export interface DragWatch {
+  readonly onPoint: (point: Point) => void;
+  /** The pointer lets go; called before the engine knows. */
+  readonly onRelease?: (point: Point) => void;
+  /** Escape, a second finger, a window that is left. */
+  readonly onGiveUp: () => void;
+}
 
-  /** Everything that watches one running drag. */
-  const guard = (signal: AbortSignal): void => {
-    const listen = <K extends keyof WindowEventMap>(
-      type: K,
-      handler: (event: WindowEventMap[K]) => void,
-    ): void => window.addEventListener(type, handler, { signal, capture: true });
-    listen('pointermove', (event) => {
-      if (event.pointerId !== pointer) return;
-      point = { x: event.clientX, y: event.clientY };
-      events.onPoint(point);
-    });
-    listen('pointerdown', (event) => {
-      if (event.pointerId === pointer) return;
-      stop(event);
-      cancel();
-    });
-    listen('keydown', (event) => {
-      if (event.key !== 'Escape') return;
-      stop(event);
-      cancel();
-    });
-    listen('blur', (event) => {
-      if (event.target === window) cancel();
-    });
-    document.addEventListener('visibilitychange', cancel, { signal });
-  };
-
-  return {
-    cancel,
-    dispose: () => {
-      cancel();
-      container.removeEventListener('pointerdown', down, true);
-      container.removeEventListener('contextmenu', menu, true);
-      sortable.destroy();
-    },
+/** Watches the pointer of a drag that has begun; returns what ends the watch. */
+export function watchDrag(pointer: number, watch: DragWatch): () => void {
+  const listening = new AbortController();
+  const { signal } = listening;
+  const listen = <K extends keyof WindowEventMap>(
+    type: K,
+    handler: (event: WindowEventMap[K]) => void,
+  ): void => window.addEventListener(type, handler, { signal, capture: true });
+  document.documentElement.dataset.dragging = '';
+  listen('pointermove', (event) => {
+    if (event.pointerId === pointer) watch.onPoint(pointOf(event));
+  });
+  listen('pointerup', (event) => {
+    if (event.pointerId === pointer) watch.onRelease?.(pointOf(event));
+  });
+  listen('pointerdown', (event) => {
+    if (event.pointerId === pointer) return;
+    stop(event);
+    watch.onGiveUp();
+  });
+  listen('keydown', (event) => {
+    if (event.key !== 'Escape') return;
+    stop(event);
+    watch.onGiveUp();
+  });
+  listen('blur', (event) => {
+    if (event.target === window) watch.onGiveUp();
+  });
+  document.addEventListener('visibilitychange', watch.onGiveUp, { signal });
+  return () => {
+    listening.abort();
+    delete document.documentElement.dataset.dragging;
+    swallowClicks();
   };
 }
+
+/** Makes the engine end its drag. Destroying alone would leave the ghost; it cleans up on its own events only. */
+export function cancelEngine(): void {
+  document.dispatchEvent(new Event('pointercancel'));
+  document.dispatchEvent(new Event('touchcancel'));
+}
+
+/** True when the browser took the pointer away. */
+export function wasCancelled(event: SortableEvent): boolean {
+  // The engine's event names the native one that ended the drag, which its types leave out.
+  const { originalEvent } = event as { readonly originalEvent?: Event };
+  return originalEvent?.type === 'pointercancel' || originalEvent?.type === 'touchcancel';
+}
+
+/** The ghost is a picture: not read, not found by id, not counted as a row. */
+export function muteGhost(ghost: HTMLElement): void {
+  ghost.setAttribute('aria-hidden', 'true');
+  ghost.setAttribute('inert', '');
+  for (const element of [ghost, ...ghost.querySelectorAll<HTMLElement>('*')]) {
+    for (const name of ['role', 'id', 'tabindex', 'name', ID_ATTRIBUTE, ORIGINAL_ATTRIBUTE]) {
+      element.removeAttribute(name);
+    }
+  }
+}
+
+const pointOf = (event: PointerEvent): Point => ({ x: event.clientX, y: event.clientY });
 
 /** True when a press on `target` may drag its row: not on a control inside it. */
 function startsOn(target: EventTarget | null, row: HTMLElement): boolean {
@@ -165,17 +162,6 @@ function startsOn(target: EventTarget | null, row: HTMLElement): boolean {
 function stop(event: Event): void {
   event.preventDefault();
   event.stopImmediatePropagation();
-}
-
-/** The ghost is a picture: not read, not found by id, not counted as a row. */
-function muteGhost(ghost: HTMLElement): void {
-  ghost.setAttribute('aria-hidden', 'true');
-  ghost.setAttribute('inert', '');
-  for (const element of [ghost, ...ghost.querySelectorAll<HTMLElement>('*')]) {
-    for (const name of ['role', 'id', 'tabindex', 'name', ID_ATTRIBUTE, 'data-drag-original']) {
-      element.removeAttribute(name);
-    }
-  }
 }
 
 /** Takes the click that ends a drag, and frees the engine of the one it would otherwise take later. */

@@ -23,36 +23,17 @@ export interface Place {
   readonly line: number;
 }
 
-/** Turns measured boxes, in order, into `Boxes`. */
-export function listBoxes(boxes: readonly Box[]): Boxes {
-  return {
-    count: boxes.length,
-    at: (index) => boxes[index],
-    indexAt: (offset) => {
-      const index = boxes.findIndex((box) => offset < box.end);
-      return index === -1 ? boxes.length - 1 : index;
-    },
-  };
-}
-
 /**
- * The gap at an offset: the upper half of a row means before it, the lower half behind it. Nothing goes
- * before a fixed row, and rows that move are no neighbours.
+ * The gap at an offset: the upper half of a row means before it, the lower half behind it. Rows that move are no
+ * neighbours.
  */
-export function placeAt(
-  boxes: Boxes,
-  offset: number,
-  moving: ReadonlySet<string>,
-  fixed: ReadonlySet<string>,
-): Place | null {
-  const hit = boxes.at(boxes.indexAt(offset));
-  if (!hit) return null;
+export function placeAt(boxes: Boxes, offset: number, moving: ReadonlySet<string>): Place | null {
   const index = boxes.indexAt(offset);
-  let gap = offset > (hit.start + hit.end) / 2 ? index + 1 : index;
-  while (isIn(boxes.at(gap), fixed)) gap += 1;
+  const hit = boxes.at(index);
+  if (!hit) return null;
+  const gap = offset > (hit.start + hit.end) / 2 ? index + 1 : index;
   let next = gap;
   while (isIn(boxes.at(next), moving)) next += 1;
-  while (isIn(boxes.at(next), fixed)) next += 1;
   const line = boxes.at(gap)?.start ?? boxes.at(boxes.count - 1)?.end ?? 0;
   return { before: boxes.at(next)?.id ?? null, line };
 }

@@ -1,8 +1,8 @@
-// Dragging rows of one list: follows the gesture, finds the place, scrolls at the edges, reports the drop.
+// Dragging rows of the windowed list: follows the gesture, finds the place, scrolls at the edges, reports the drop.
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { dropTargets } from './dropTarget';
+import { dropTargets, isBeside } from './dropTarget';
 import { type EdgeScroller, edgeScroller, type Point } from './edgeScroll';
-import { attachGesture, type Gesture, loadSortable } from './gesture';
+import { attachGesture, type Gesture, loadSortable } from './gridGesture';
 import { type Boxes, changesNothing, type Place, placeAt } from './place';
 
 /** A running drag. */
@@ -21,12 +21,10 @@ export interface DragOptions {
   /** The element whose direct children are the rows. */
   readonly container: RefObject<HTMLElement | null>;
   readonly ids: () => readonly string[];
-  readonly axis: 'x' | 'y';
   readonly enabled: boolean;
   readonly canDrag: (id: string) => boolean;
   readonly movingFor: (id: string) => readonly string[];
   readonly boxes: () => Boxes;
-  readonly fixed: ReadonlySet<string>;
   readonly scroller: () => HTMLElement | null;
   readonly onMove: (ids: readonly string[], before: string | null) => void;
   /** The attribute of drop targets outside the list, and what happens on them. */
@@ -87,17 +85,13 @@ function dragSession(
     publish(next);
   };
   const placed = (current: DragState): DragState => {
-    const { axis, boxes, fixed, dropOn } = latest.current;
+    const { boxes, scroller, dropOn } = latest.current;
     const over = targets.find(point);
     const box = element.getBoundingClientRect();
-    const away =
-      dropOn !== undefined && axis === 'y' && (point.x < box.left - 40 || point.x > box.right + 40);
+    const away = dropOn !== undefined && isBeside(box, point);
     if (over !== null || away) return { ...current, over, place: null };
-    const offset =
-      axis === 'y'
-        ? clampToView(element, latest.current.scroller(), point.y) - box.top + element.scrollTop
-        : point.x - box.left + element.scrollLeft;
-    return { ...current, over: null, place: placeAt(boxes(), offset, new Set(current.moving), fixed) };
+    const offset = clampToView(element, scroller(), point.y) - box.top + element.scrollTop;
+    return { ...current, over: null, place: placeAt(boxes(), offset, new Set(current.moving)) };
   };
   const recompute = (): void => {
     if (!state) return;
@@ -112,7 +106,7 @@ function dragSession(
       const wanted = new Set([...latest.current.movingFor(id), id]);
       const moving = latest.current.ids().filter((each) => wanted.has(each));
       const scroller = latest.current.scroller();
-      edges = scroller && edgeScroller(scroller, latest.current.axis, recompute);
+      edges = scroller && edgeScroller(scroller, 'y', recompute);
       if (ghost) latest.current.onGhost?.(ghost, moving);
       set(placed({ id, moving, place: null, over: null }));
     },
