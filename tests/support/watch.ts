@@ -86,8 +86,9 @@ export async function layoutFaults(app: App): Promise<string[]> {
     for (const part of document.querySelectorAll(
       'aside, main, section, header, [role=dialog], [data-scroller]',
     )) {
-      const { overflowX } = getComputedStyle(part);
-      if (overflowX !== 'hidden' && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
+      // Elsewhere only the page as a whole could scroll sideways.
+      const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowX);
+      if (scrolls && part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0)
         faults.push(
           `${part.tagName} ${part.className} is ${part.scrollWidth - part.clientWidth} px too wide`,
         );
