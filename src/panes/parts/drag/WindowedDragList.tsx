@@ -11,9 +11,9 @@ import {
 } from 'react';
 import { classes } from '../classes';
 import { DropLine } from './DropLine';
-import { ID_ATTRIBUTE } from './gesture';
 import { useReveal } from './reveal';
 import { type RowEvents, useRowEvents } from './rowEvents';
+import { ID_ATTRIBUTE } from './rowId';
 import { useDrag } from './useDrag';
 import { useWindow } from './useWindow';
 import * as css from './WindowedDragList.css';
@@ -111,6 +111,8 @@ export function WindowedDragList(props: WindowedDragListProps) {
     reveal: (id, options) => {
       const index = ids.indexOf(id);
       if (index === -1) return;
+      // Most keys leave the cursor in view: then nothing has to be measured, frame after frame.
+      if (!options?.focus && view.isInView(index)) return;
       reveal.start(id, options?.focus ?? false);
       view.scrollTo(index);
     },

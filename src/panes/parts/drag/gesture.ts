@@ -1,6 +1,7 @@
 // What both kinds of lists share of a drag gesture: what may start one, how long a finger rests, what ends it.
 import type { Options, SortableEvent } from 'sortablejs';
 import type { Point } from './edgeScroll';
+import { ID_ATTRIBUTE, idOf } from './rowId';
 
 /** Touch: the grip drags after this many ms, a row body after the longer one (decisions D25). */
 const HANDLE_DELAY = 120;
@@ -11,8 +12,6 @@ const TOUCH_TOLERANCE = 8;
 /** Clicks within this many ms after a drag belong to the drag. */
 const CLICK_GRACE = 50;
 
-/** Rows that can be dragged carry their id here. */
-export const ID_ATTRIBUTE = 'data-id';
 /** Marks what stays behind while a row is dragged. */
 export const ORIGINAL_ATTRIBUTE = 'data-drag-original';
 /** Marks the part of a row that drags at once on touch. */
@@ -22,9 +21,6 @@ const CHOSEN_CLASS = 'drag-chosen';
 const CONTROLS = 'input, textarea, select, button, a, [contenteditable], [data-no-drag]';
 /** Rows may themselves be buttons. */
 const SURFACES = '[role="tab"], [role="option"], [data-drag-handle], [data-drag-surface]';
-
-/** The id of a row. */
-export const idOf = (row: Element): string => row.getAttribute(ID_ATTRIBUTE) ?? '';
 
 /** The settings of the engine for direct children that carry an id. `name` keeps lists to themselves. */
 export function gestureOptions(name: string, canStart: (id: string) => boolean): Options {

@@ -1,16 +1,9 @@
 // The drag gesture of the windowed list on SortableJS, which here never moves anything: it tells when a drag
 // starts and ends, carries the ghost, and tells scrolling from dragging on touch. Fetched when first needed.
-import type Sortable from 'sortablejs';
+import Sortable from 'sortablejs';
 import type { Point } from './edgeScroll';
-import {
-  cancelEngine,
-  gestureOptions,
-  idOf,
-  muteGhost,
-  wasCancelled,
-  watchDrag,
-  watchPresses,
-} from './gesture';
+import { cancelEngine, gestureOptions, muteGhost, wasCancelled, watchDrag, watchPresses } from './gesture';
+import { idOf } from './rowId';
 
 /** What the list wants to know. */
 export interface GestureEvents {
@@ -27,16 +20,10 @@ export interface Gesture {
   readonly dispose: () => void;
 }
 
-type SortableClass = typeof Sortable;
 let groups = 0;
 
-/** Fetches the engine. */
-export async function loadSortable(): Promise<SortableClass> {
-  return (await import('sortablejs')).default;
-}
-
 /** Listens for drags of the direct children of `container` that carry an id. */
-export function attachGesture(engine: SortableClass, container: HTMLElement, events: GestureEvents): Gesture {
+export function attachGesture(container: HTMLElement, events: GestureEvents): Gesture {
   let endWatch: (() => void) | null = null;
   let aborted = false;
   groups += 1;
@@ -46,7 +33,7 @@ export function attachGesture(engine: SortableClass, container: HTMLElement, eve
     aborted = true;
     cancelEngine();
   };
-  const sortable = engine.create(container, {
+  const sortable = Sortable.create(container, {
     ...gestureOptions(`grid-${groups}`, events.canStart),
     sort: false,
     animation: 0,
@@ -59,7 +46,7 @@ export function attachGesture(engine: SortableClass, container: HTMLElement, eve
         },
         onGiveUp: cancel,
       });
-      const ghost = engine.ghost;
+      const ghost = Sortable.ghost;
       if (ghost) muteGhost(ghost);
       events.onStart(idOf(event.item), ghost, press.point);
     },

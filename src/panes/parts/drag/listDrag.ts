@@ -3,7 +3,8 @@
 import type Sortable from 'sortablejs';
 import { dropTargets, isBeside } from './dropTarget';
 import { edgeScroller, type Point } from './edgeScroll';
-import { ID_ATTRIBUTE, idOf, ORIGINAL_ATTRIBUTE } from './gesture';
+import { ORIGINAL_ATTRIBUTE } from './gesture';
+import { ID_ATTRIBUTE, idOf } from './rowId';
 
 /** The engine ignores what comes within 30 ms of a move; a pointer that then holds still is looked at again. */
 const LOOK_AGAIN_MS = 40;

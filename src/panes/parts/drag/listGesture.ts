@@ -2,9 +2,10 @@
 import type { RefObject } from 'react';
 import Sortable, { type MoveEvent, type SortableEvent } from 'sortablejs';
 import { prefersReducedMotion } from '../../theme/media';
-import { cancelEngine, idOf, muteGhost, wasCancelled, watchDrag, watchPresses } from './gesture';
+import { cancelEngine, muteGhost, wasCancelled, watchDrag, watchPresses } from './gesture';
 import { beginListDrag, type ListDrag } from './listDrag';
 import { changesNothing } from './place';
+import { idOf } from './rowId';
 
 /** What the list tells and is told. */
 export interface SortableRowsProps {

@@ -1,6 +1,6 @@
 // Brings a row of a windowed list into view and keeps it there while rows above are still being measured.
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { ID_ATTRIBUTE } from './gesture';
+import { ID_ATTRIBUTE } from './rowId';
 
 /** Rows at the end are measured late; for this long the revealed one is put right again. */
 const SETTLE_MS = 500;

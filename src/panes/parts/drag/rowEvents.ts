@@ -1,6 +1,6 @@
 // Mouse events of rows, by one listener for the whole list instead of one per row.
 import { type RefObject, useEffect, useRef } from 'react';
-import { ID_ATTRIBUTE } from './gesture';
+import { ID_ATTRIBUTE } from './rowId';
 
 /** Called with the row's id. Presses on controls inside a row are the controls' own, except for the menu. */
 export interface RowEvents {

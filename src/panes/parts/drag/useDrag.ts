@@ -2,7 +2,7 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { dropTargets, isBeside } from './dropTarget';
 import { type EdgeScroller, edgeScroller, type Point } from './edgeScroll';
-import { attachGesture, type Gesture, loadSortable } from './gridGesture';
+import type { Gesture } from './gridGesture';
 import { type Boxes, changesNothing, type Place, placeAt } from './place';
 
 /** A running drag. */
@@ -50,9 +50,13 @@ export function useDrag(options: DragOptions): DragState | null {
     let gone = false;
     const session = dragSession(element, latest, setState, () => gesture?.cancel());
     recompute.current = session.recompute;
-    void loadSortable().then((engine) => {
-      if (!gone) gesture = attachGesture(engine, element, session.events);
-    });
+    // Without its chunk the list cannot be dragged, but all else in it works.
+    void import('./gridGesture').then(
+      ({ attachGesture }) => {
+        if (!gone) gesture = attachGesture(element, session.events);
+      },
+      () => {},
+    );
     return () => {
       gone = true;
       recompute.current = null;

@@ -7,6 +7,8 @@ import type { Boxes } from './place';
 const SCROLLER_ATTRIBUTE = 'data-scroller';
 
 const OVERSCAN = 6;
+/** A row nearer to an edge than this is brought further in: the scroller's padding for that. */
+const EDGE = 16;
 /** Taken where there is no layout to ask, as in tests. */
 const FALLBACK_RECT = { width: 800, height: 600 };
 
@@ -38,6 +40,8 @@ export interface ListWindow {
   readonly boxes: () => Boxes;
   readonly measure: (element: HTMLElement | null) => void;
   readonly scrollTo: (index: number) => void;
+  /** Whether the row is whole in view, as far as is known without asking the browser for its layout. */
+  readonly isInView: (index: number) => boolean;
   readonly scroller: () => HTMLElement | null;
 }
 
@@ -49,11 +53,13 @@ export function useWindow({ sizer, ids, estimateHeight, gap = 0, pinned }: Windo
   );
   const margin = useMargin(sizer, scroller);
   const indexes = useIndexes(ids, pinned);
+  // With a new function the library works all places out anew, and a list may hold 10,000 rows.
+  const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count: ids.length,
     getScrollElement: scroller,
     estimateSize: () => estimateHeight,
-    getItemKey: (index) => ids[index] ?? index,
+    getItemKey,
     overscan: OVERSCAN,
     scrollMargin: margin,
     gap,
@@ -87,6 +93,12 @@ export function useWindow({ sizer, ids, estimateHeight, gap = 0, pinned }: Windo
     }),
     measure: virtualizer.measureElement,
     scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
+    isInView: (index) => {
+      const item = virtualizer.measurementsCache[index];
+      const { scrollOffset, scrollRect } = virtualizer;
+      if (!item || scrollOffset === null || scrollRect === null) return false;
+      return item.start >= scrollOffset + EDGE && item.end <= scrollOffset + scrollRect.height - EDGE;
+    },
     scroller,
   };
 }
