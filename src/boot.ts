@@ -104,5 +104,5 @@ function startKeys(workspace: Workspace, registry: CommandRegistry) {
   const layout = new PrintedLayout(browserLayout(navigator));
   const reveal = new Reveal(platform.os, platform.clock, () => revealAllowed(host));
   const stop = startDispatcher({ keymap, host, layout, reveal });
-  return { hints: new Hints(keymap, layout, reveal), keymap, stop };
+  return { hints: new Hints(keymap, layout, reveal, host), keymap, stop };
 }

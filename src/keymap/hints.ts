@@ -1,13 +1,25 @@
 // What panes show of keys: the caps of a command in the person's own letters, and which keys are lit.
 import type { CommandArgs } from '../commands/ids';
 import type { CommandId } from '../commands/types';
+import { ranked } from './applies';
 import type { Keymap } from './keymap';
 import { keyCaps, type LabelContext, rangeCaps } from './labels';
 import type { Reveal, RevealKind } from './reveal';
-import type { PrintedKeys } from './types';
+import type { DispatcherHost, Keybinding, PrintedKeys } from './types';
 
 /** Caps of each step of a key: `[['Ctrl', 'K']]` or `[['Alt', 'G'], ['L']]`. */
 export type KeySteps = readonly (readonly string[])[];
+
+/** One way to go on with the sequence under way. */
+export interface Follower {
+  readonly command: CommandId;
+  readonly args: CommandArgs[CommandId];
+  /** What is still to be pressed. */
+  readonly keys: KeySteps;
+}
+
+/** What the hints ask about the moment. */
+type Moment = Pick<DispatcherHost, 'contextKeys' | 'isEnabled'>;
 
 /** Observable: labels follow the keymap, the layout and the reveal. */
 export class Hints {
@@ -15,6 +27,7 @@ export class Hints {
     private readonly keymap: Keymap,
     private readonly layout: PrintedKeys,
     private readonly lit: Reveal,
+    private readonly moment: Moment,
   ) {}
 
   /** The one key to show for a command, or null for none (decisions D8). */
@@ -33,6 +46,30 @@ export class Hints {
 
   get reveal(): RevealKind {
     return this.lit.kind;
+  }
+
+  /** The person hesitates in a sequence: what can follow is listed. */
+  get listing(): boolean {
+    return this.lit.listing;
+  }
+
+  /** What can follow the keys pressed so far, while that is listed. */
+  get followers(): readonly Follower[] {
+    if (!this.lit.listing) return [];
+    const { pressed } = this.lit;
+    const byRest = new Map<string, Keybinding[]>();
+    const keys = this.moment.contextKeys();
+    for (const binding of this.keymap.continuations(pressed, keys)) {
+      if (!this.moment.isEnabled(binding.command)) continue;
+      const rest = binding.keys.slice(pressed.length).join(' ');
+      byRest.set(rest, [...(byRest.get(rest) ?? []), binding]);
+    }
+    return [...byRest.values()].flatMap((bindings) => {
+      const [best] = ranked(bindings, keys, this.keymap.place.os);
+      if (!best) return [];
+      const { command, args } = best;
+      return [{ command, args, keys: keyCaps(best.keys.slice(pressed.length), this.labels) }];
+    });
   }
 
   private get labels(): LabelContext {

@@ -5,6 +5,8 @@ import type { Readings, Stroke } from './types';
 
 /** How long a modifier is held alone before keys light up, in milliseconds (design 9.3). */
 export const REVEAL_MS = 250;
+/** How long a sequence waits for its next key before what can follow is listed, in milliseconds. */
+export const WHICH_KEY_MS = 400;
 
 /** What is lit: the keys of files and folders, the numbers of tabs, or what can end a sequence. */
 export type RevealKind = 'none' | 'items' | 'tabs' | 'sequence';
@@ -14,6 +16,8 @@ export class Reveal {
   kind: RevealKind = 'none';
   /** The presses of the sequence under way. */
   pressed: readonly Readings[] = [];
+  /** The person hesitates in a sequence: what can follow is listed. */
+  listing = false;
   private waiting: Cancel | null = null;
   private readonly tabsKey: string;
 
@@ -55,7 +59,9 @@ export class Reveal {
   sequence(pressed: readonly Readings[]): void {
     this.end();
     this.pressed = pressed;
-    this.kind = pressed.length > 0 ? 'sequence' : 'none';
+    if (pressed.length === 0) return;
+    this.kind = 'sequence';
+    this.waiting = this.clock.later(WHICH_KEY_MS, () => this.list());
   }
 
   /** Nothing is lit. */
@@ -63,7 +69,13 @@ export class Reveal {
     this.waiting?.();
     this.waiting = null;
     this.pressed = [];
+    this.listing = false;
     this.kind = 'none';
+  }
+
+  private list(): void {
+    this.waiting = null;
+    this.listing = true;
   }
 
   private light(kind: RevealKind): void {

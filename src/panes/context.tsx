@@ -11,6 +11,14 @@ export type KeySteps = readonly (readonly string[])[];
 /** Which keycaps are lit while a modifier is held (design 9.3). */
 export type Reveal = 'none' | 'items' | 'tabs' | 'sequence';
 
+/** One way to go on with a sequence under way. */
+export interface Follower {
+  readonly command: CommandId;
+  readonly args: CommandArgs[CommandId];
+  /** What is still to be pressed. */
+  readonly keys: KeySteps;
+}
+
 /** What the keymap tells the panes; observable. */
 export interface KeyHints {
   /** The key shown for a command: the first usable one here, in the person's own letters; null for none. */
@@ -18,6 +26,10 @@ export interface KeyHints {
   /** All keys of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[];
   readonly reveal: Reveal;
+  /** The person hesitates in a sequence: what can follow is listed. */
+  readonly listing: boolean;
+  /** What can follow the keys pressed so far, while that is listed. */
+  readonly followers: readonly Follower[];
 }
 
 export interface App {

@@ -58,7 +58,7 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
   const reveal = new Reveal(platform.os, platform.clock, () => false);
   const host = dispatcherHost(workspace, registry);
   const stop = startDispatcher({ keymap, layout, reveal, host });
-  const app: App = { workspace, registry, hints: new Hints(keymap, layout, reveal) };
+  const app: App = { workspace, registry, hints: new Hints(keymap, layout, reveal, host) };
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () => root.render(<AppProvider value={app}>{node}</AppProvider>));

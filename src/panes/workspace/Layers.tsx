@@ -19,6 +19,7 @@ function createChunks({ clock }: Workspace['platform']) {
       clock,
     ),
     color: new Chunk(() => import('../color/ColorPicker').then((module) => module.ColorPicker), clock),
+    whichKey: new Chunk(() => import('./WhichKey').then((module) => module.WhichKey), clock),
     trash: new Chunk(() => import('../dialogs/TrashDialog').then((module) => module.TrashDialog), clock),
   };
 }
@@ -35,6 +36,8 @@ export const Layers = observer(function Layers() {
     [chunks],
   );
   const kind = dialogs.dialog?.kind;
+  // A hint that could not be fetched is no loss worth a message.
+  const WhichKey = chunks.whichKey.Component;
   return (
     <>
       <WorkspaceDialogs />
@@ -42,6 +45,7 @@ export const Layers = observer(function Layers() {
       <ChunkLayer chunk={chunks.shortcuts} name="Keyboard Shortcuts" open={kind === 'shortcuts'} />
       <ChunkLayer chunk={chunks.color} name="color picker" open={kind === 'color'} />
       <ChunkLayer chunk={chunks.palette} name="command palette" open={dialogs.palette !== null} />
+      {WhichKey && <WhichKey />}
       <Toasts />
       <Announcer />
     </>

@@ -11,7 +11,7 @@ const FOR_TABS = 'Press a digit for a tab';
 export const RevealHint = observer(function RevealHint() {
   const { hints, workspace } = useApp();
   const { reveal } = hints;
-  if (reveal === 'none' || workspace.layout.isPhone) return null;
+  if (reveal === 'none' || hints.listing || workspace.layout.isPhone) return null;
   const mac = workspace.platform.os === 'mac';
   const cap = reveal === 'items' ? (mac ? '⌃' : 'Ctrl') : reveal === 'tabs' ? (mac ? '⌘' : 'Alt') : null;
   return (
