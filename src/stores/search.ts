@@ -32,6 +32,8 @@ export interface Query {
   readonly parts: readonly string[];
   readonly letters: string;
   readonly mask: number;
+  /** The bit of its first character. */
+  readonly first: number;
 }
 
 /** Scattered letters far apart in a long text are noise: only this much of it is looked at. */
@@ -93,7 +95,7 @@ export function toQuery(typed: string): Query {
   const text = fold(typed.normalize('NFC')).trim().replace(/ +/g, ' ');
   const parts = text === '' ? [] : text.split(' ');
   const letters = parts.join('');
-  return { text, parts, letters, mask: maskOf(letters) };
+  return { text, parts, letters, mask: maskOf(letters), first: bitOf(text.charCodeAt(0)) };
 }
 
 /** Whether everything that `query` finds is among what `before` found: it only went on. */
@@ -115,8 +117,13 @@ function textClass({ text, starts }: Searchable, query: Query): MatchClass | nul
   if (at === 0) return text.length === query.text.length ? MATCH.exact : MATCH.prefix;
   if (at < 0) return query.parts.length > 1 ? partsClass(text, query.parts) : null;
   // Most texts have no word that begins so, and need no closer look.
-  const may = (starts & bitOf(query.text.charCodeAt(0))) !== 0;
+  const may = mayStartWord({ starts }, query);
   return may && wordStart(text, query.text, at) >= 0 ? MATCH.wordStart : MATCH.substring;
+}
+
+/** False where no word of the text begins like the query; true is only a perhaps. */
+export function mayStartWord({ starts }: Pick<Searchable, 'starts'>, { first }: Query): boolean {
+  return (starts & first) !== 0;
 }
 
 /** Several words in any order, each of them somewhere. */

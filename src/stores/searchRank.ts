@@ -3,6 +3,7 @@ import {
   MATCH,
   type MatchClass,
   matchClass,
+  mayStartWord,
   narrows,
   type Query,
   type Searchable,
@@ -29,8 +30,9 @@ export interface Found<T> {
   readonly more: boolean;
 }
 
-interface Scored<T> extends Hit<T> {
+interface Scored<T> {
   readonly entry: Entry<T>;
+  readonly match: MatchClass;
   readonly span: number;
   readonly recent: number;
   readonly place: number;
@@ -53,29 +55,65 @@ export class Scan<T> {
     if (query.text === '') return { hits: [], more: false };
     const from = this.before && narrows(query, this.before) ? this.left : this.entries;
     const left: Entry<T>[] = [];
+    /** Places in `left` of what matched; complete as long as few did. */
+    const matched: number[] = [];
     const best: Scored<T>[] = [];
-    let place = 0;
     let found = 0;
     for (const entry of from) {
-      place += 1;
       if ((entry.search.mask & query.mask) !== query.mask) continue;
+      left.push(entry);
       const worst = best.length === limit ? best[limit - 1] : undefined;
-      // Scattered letters cannot get in any more, and looking for them is what costs.
-      const scatter = worst === undefined || worst.match === MATCH.scattered;
-      const match = matchClass(entry.search, query, scatter);
-      if (match !== null || !scatter) left.push(entry);
+      // With enough found already, most entries are told apart from better ones by a glance.
+      if (worst && found > limit && !mayImprove(entry, query, worst, recency)) continue;
+      const match = matchClass(entry.search, query, false);
       if (match === null) continue;
       found += 1;
-      if (worst && match > worst.match) continue;
-      const recent = recency(entry.item);
-      const span = match === MATCH.scattered ? (scatteredSpan(entry.search.text, query.letters) ?? 0) : 0;
-      if (worst && match === worst.match && span >= worst.span && !outranks(entry, recent, worst)) continue;
-      insert(best, { item: entry.item, entry, match, span, recent, place }, limit);
+      if (found <= limit) matched.push(left.length - 1);
+      if (!worst || match <= worst.match) {
+        insert(best, { entry, match, span: 0, recent: recency(entry.item), place: left.length }, limit);
+      }
     }
     this.before = query;
     this.left = left;
-    return { hits: best, more: found > limit };
+    // Scattered letters come after all other matches, and looking for them is what costs.
+    if (found <= limit) found += this.findScattered(query, limit, recency, matched, best);
+    return { hits: best.map(({ entry, match }) => ({ item: entry.item, match })), more: found > limit };
   }
+
+  /** Goes once more through what is left, and drops what does not match in this way either. */
+  private findScattered(
+    query: Query,
+    limit: number,
+    recency: Recency<T>,
+    matched: readonly number[],
+    best: Scored<T>[],
+  ): number {
+    const before = this.left;
+    const left: Entry<T>[] = [];
+    let found = 0;
+    for (const [place, entry] of before.entries()) {
+      const known = matched.includes(place);
+      const span = known ? 0 : scatteredSpan(entry.search.text, query.letters);
+      if (span === null) continue;
+      left.push(entry);
+      if (known) continue;
+      found += 1;
+      const hit = { entry, match: MATCH.scattered, span, recent: recency(entry.item), place };
+      insert(best, hit, limit);
+    }
+    this.left = left;
+    return found;
+  }
+}
+
+/** False where no match of the entry could stand before `worst`; true is only a perhaps. */
+function mayImprove<T>(entry: Entry<T>, query: Query, worst: Scored<T>, recency: Recency<T>): boolean {
+  const { search } = entry;
+  // An entry that loses a tie needs a better class than `worst` has.
+  const ties = outranks(entry, 0, worst) || outranks(entry, recency(entry.item), worst);
+  if (worst.match <= (ties ? MATCH.prefix : MATCH.wordStart)) return search.text.startsWith(query.text);
+  const needsWordStart = worst.match < MATCH.substring || !ties;
+  return !needsWordStart || search.words.length > 0 || mayStartWord(search, query);
 }
 
 /** Whether an equal match could stand before `worst`; most cannot, and need no place to be looked for. */

@@ -1,7 +1,15 @@
 // The palette's ranking: classes of matches, ties, marks, and going on typing (decisions D7).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fold, MATCH, matchClass, matchedSpans, searchable, toQuery } from '../../../src/stores/search';
+import {
+  fold,
+  MATCH,
+  matchClass,
+  matchedSpans,
+  scatteredSpan,
+  searchable,
+  toQuery,
+} from '../../../src/stores/search';
 import { type Entry, Scan } from '../../../src/stores/searchRank';
 
 const classOf = (text: string, typed: string, words: string[] = []) =>
@@ -109,6 +117,49 @@ describe('going on typing', () => {
           }
         },
       ),
+    );
+  });
+});
+
+describe('shortcuts of the search', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abc '.split('')), maxLength: 7 });
+  const row = fc.record({ text: word, late: fc.boolean(), words: fc.array(word, { maxLength: 1 }) });
+
+  it('change nothing: the best few are those of a plain look at everything', () => {
+    fc.assert(
+      fc.property(
+        fc.array(row, { maxLength: 40 }),
+        word,
+        fc.integer({ min: 1, max: 4 }),
+        fc.array(fc.nat({ max: 39 }), { maxLength: 3 }),
+        (rows, typed, limit, recents) => {
+          const query = toQuery(typed);
+          if (query.text === '') return;
+          const recency = (item: number) => recents.indexOf(item) + 1;
+          const list = rows.map(({ text, late, words }, item) => ({
+            item,
+            late,
+            search: searchable(text, words),
+          }));
+          const all = list.flatMap((entry) => {
+            const match = matchClass(entry.search, query);
+            if (match === null) return [];
+            const far =
+              match === MATCH.scattered ? (scatteredSpan(entry.search.text, query.letters) ?? 0) : 0;
+            const { item, late } = entry;
+            const length = entry.search.text.length;
+            return [{ item, match, sort: [match, far, -recency(item), Number(late), length, item] }];
+          });
+          all.sort((a, b) => {
+            const at = a.sort.findIndex((value, index) => value !== b.sort[index]);
+            return (a.sort[at] ?? 0) - (b.sort[at] ?? 0);
+          });
+          const found = new Scan(list).find(query, limit, recency);
+          expect(found.hits).toEqual(all.slice(0, limit).map(({ item, match }) => ({ item, match })));
+          expect(found.more).toBe(all.length > limit);
+        },
+      ),
+      { numRuns: 500 },
     );
   });
 });
