@@ -20,9 +20,16 @@ export interface MotionInput {
   readonly still: boolean;
 }
 
+/** Where a mounted row stands, from the top of the column. */
+interface Place {
+  readonly top: number;
+  readonly bottom: number;
+  readonly done: boolean;
+}
+
 interface Before {
   readonly input: MotionInput;
-  readonly tops: ReadonlyMap<string, number>;
+  readonly places: ReadonlyMap<string, Place>;
 }
 
 /**
@@ -40,7 +47,7 @@ export function useRowMotion(
   if (input.open !== open || input.done !== done || input.file !== file) {
     // Read while the old rows still stand: what follows replaces them.
     const same = input.file === file && !input.still;
-    before.current = same ? { input: shown.current, tops: topsOf(column.current) } : null;
+    before.current = same ? { input: shown.current, places: placesOf(column.current) } : null;
     shown.current = input;
   }
   useLayoutEffect(() => {
@@ -54,27 +61,30 @@ export function useRowMotion(
 
 function play(
   column: HTMLElement,
-  { input, tops }: Before,
+  { input, places }: Before,
   now: MotionInput,
   dropped: ReadonlySet<string>,
 ): void {
-  const wasOpen = new Set(input.open);
-  const wasDone = new Set(input.done);
-  const isDone = new Set(now.done);
   const origin = column.getBoundingClientRect().top;
-  const rows = rowsOf(column).map((row) => ({ row, id: row.dataset.id ?? '', top: topOf(row, origin) }));
-  const added = rows.filter(({ id }) => !wasOpen.has(id) && !wasDone.has(id));
+  const view = viewOf(column, origin);
+  const rows = rowsOf(column).map((row) => ({ row, id: row.dataset.id ?? '', place: placeOf(row, origin) }));
+  const more = now.open.length + now.done.length - input.open.length - input.done.length;
+  // Lists may be long: they are only searched for rows that were not mounted, and only where some are new.
+  const added = more > 0 ? rows.filter(({ id }) => !places.has(id) && !wasThere(input, id)) : [];
   if (added.length <= MOST_NEW) for (const { row } of added) enter(row);
-  for (const { row, id, top } of rows) {
-    const from = tops.get(id);
-    const distance = from === undefined ? 0 : from - top;
-    const completed = wasOpen.has(id) && isDone.has(id);
-    if (completed) tick(row);
+  for (const { row, id, place } of rows) {
+    const from = places.get(id);
+    if (!from) continue;
+    const distance = from.top - place.top;
+    if (!from.done && place.done) tick(row);
     if (dropped.has(id) || Math.abs(distance) < 1 || Math.abs(distance) > FARTHEST) continue;
-    const travels = completed || (wasDone.has(id) && !isDone.has(id));
-    slide(row, distance, travels);
+    // What nobody sees moving costs as much as what everybody sees.
+    if (!isSeen(from, view) && !isSeen(place, view)) continue;
+    slide(row, distance, from.done !== place.done);
   }
 }
+
+const wasThere = ({ open, done }: MotionInput, id: string): boolean => open.includes(id) || done.includes(id);
 
 function slide(row: HTMLElement, distance: number, travels: boolean): void {
   row.animate?.([{ translate: `0 ${distance}px`, zIndex: travels ? 1 : 0 }, { translate: '0 0' }], {
@@ -108,13 +118,26 @@ function tick(row: HTMLElement): void {
 const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const EASE_IN_OUT = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
-function topsOf(column: HTMLElement | null): ReadonlyMap<string, number> {
+function placesOf(column: HTMLElement | null): ReadonlyMap<string, Place> {
   if (!column) return new Map();
   const origin = column.getBoundingClientRect().top;
-  return new Map(rowsOf(column).map((row) => [row.dataset.id ?? '', topOf(row, origin)]));
+  return new Map(rowsOf(column).map((row) => [row.dataset.id ?? '', placeOf(row, origin)]));
 }
 
-const topOf = (row: HTMLElement, origin: number): number => row.getBoundingClientRect().top - origin;
+function placeOf(row: HTMLElement, origin: number): Place {
+  const { top, bottom } = row.getBoundingClientRect();
+  return { top: top - origin, bottom: bottom - origin, done: row.dataset.done !== undefined };
+}
+
+type Extent = Pick<Place, 'top' | 'bottom'>;
+
+/** The part of the column that is in view. */
+function viewOf(column: HTMLElement, origin: number): Extent {
+  const around = column.parentElement?.getBoundingClientRect();
+  return { top: (around?.top ?? 0) - origin, bottom: (around?.bottom ?? 0) - origin };
+}
+
+const isSeen = (place: Extent, view: Extent): boolean => place.bottom > view.top && place.top < view.bottom;
 
 const rowsOf = (column: HTMLElement): HTMLElement[] => [
   ...column.querySelectorAll<HTMLElement>('[role="row"][data-id]'),
