@@ -75,6 +75,9 @@ export function contextKeys(workspace: Workspace): ContextKeys {
     get file() {
       return tabs.activeId === null ? 'none' : 'active';
     },
+    get filtered() {
+      return workspace.filter.isOpen;
+    },
     get item() {
       return item(workspace, workspace.itemTarget);
     },

@@ -103,6 +103,9 @@ export interface CommandArgs {
   'todo-menu': { readonly id: TodoId; readonly at: Point | null } | None;
   'todo-reveal': { readonly id: TodoId };
   'todo-fold-completed': None;
+  'todo-filter': None;
+  'todo-filter-type': { readonly text: string };
+  'todo-filter-clear': None;
   // App
   'app-palette': { readonly query?: string; readonly command?: string } | None;
   'app-shortcuts': None;

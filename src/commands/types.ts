@@ -8,7 +8,7 @@ export type CommandId = keyof CommandArgs;
 /** Facts about the moment that conditions may ask for; finite, so that overlap is decidable. */
 export interface ContextKeys {
   readonly screen: 'workspace' | 'settings' | 'login' | 'other';
-  readonly focus: 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'notifications' | 'none';
+  readonly focus: 'folders' | 'files' | 'tabs' | 'todos' | 'filter' | 'form' | 'notifications' | 'none';
   /** The caret is in a text field. */
   readonly typing: boolean;
   /** The caret is in a text field that is empty. */
@@ -21,6 +21,8 @@ export interface ContextKeys {
   readonly canUndo: boolean;
   readonly canRedo: boolean;
   readonly file: 'none' | 'active';
+  /** The list is narrowed, or about to be. */
+  readonly filtered: boolean;
   /** A folder or file in the sidebar is under the cursor and may be renamed, moved and deleted. */
   readonly item: 'none' | 'default' | 'folder' | 'file';
   /** That item has a single-key shortcut. */

@@ -49,6 +49,7 @@ const LIST: Clause = { ...NOT_TYPING, focus: 'todos' };
 const SIDEBAR: Clause = { ...NOT_TYPING, focus: ['folders', 'files'] };
 const TABS: Clause = { ...NOT_TYPING, focus: 'tabs' };
 const FORM: Clause = { ...WORKSPACE, focus: 'form', typing: true };
+const FILTER: Clause = { ...WORKSPACE, focus: 'filter', typing: true };
 
 /** A letter with the two modifiers of the system: Cmd and Option, or Ctrl and Alt (design 12.2). */
 const both = (key: string, ...others: readonly string[]): Keys => ({
@@ -119,7 +120,8 @@ const ROWS: readonly Row[] = [
     { mac: ['Meta+Alt+n', 'Meta+Alt+t'], other: ['Control+Alt+n', 'Control+Alt+t'] },
     WORKSPACE,
   ),
-  row('todo-list-enter', undefined, ['ArrowDown'], [FORM, { ...NOT_TYPING, focus: 'none' }]),
+  row('todo-list-enter', undefined, ['ArrowDown'], [FORM, FILTER, { ...NOT_TYPING, focus: 'none' }]),
+  row('todo-filter', undefined, light('s'), WORKSPACE),
   row('todo-cursor-up', undefined, ['ArrowUp'], LIST, move),
   row('todo-cursor-down', undefined, ['ArrowDown'], LIST, move),
   row('todo-cursor-first', undefined, { mac: ['Home', 'Meta+ArrowUp'], other: ['Home'] }, LIST),

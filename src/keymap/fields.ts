@@ -22,6 +22,7 @@ const AREAS: Readonly<Record<string, Area>> = {
   files: 'files',
   tabs: 'tabs',
   todos: 'todos',
+  filter: 'filter',
   form: 'form',
   notifications: 'notifications',
 };

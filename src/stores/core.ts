@@ -9,6 +9,7 @@ import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } fro
 import { TodoClipboard } from './clipboard';
 import { Drafts } from './drafts';
 import { Filing } from './filing';
+import { ListFilter } from './filter';
 import { History } from './history';
 import { Items } from './items';
 import { Journal } from './journal';
@@ -41,6 +42,7 @@ export class Core {
   readonly items: Items;
   readonly filing: Filing;
   readonly tabs: Tabs;
+  readonly filter: ListFilter;
   readonly todos: Todos;
   readonly actions: TodoActions;
   readonly clipboard: TodoClipboard;
@@ -71,9 +73,11 @@ export class Core {
     this.filing = new Filing({ tables, items, history, alerts, ids });
     this.tabs = new Tabs({ tables, items, journal, clock, alerts, onSwitch: () => this.leaveFile() });
     const { tabs } = this;
-    this.todos = new Todos({ tables, history, alerts, tabs, selection });
+    this.filter = new ListFilter({ tables, fileId: () => tabs.activeId });
+    const { filter } = this;
+    this.todos = new Todos({ tables, history, alerts, tabs, selection, filter });
     const { todos } = this;
-    this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection });
+    this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection, filter });
     this.clipboard = new TodoClipboard(platform.clipboard, todos, this.actions, alerts);
     this.trash = new Trash(tables, history);
     this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
@@ -194,6 +198,7 @@ export class Core {
 
   /** Another file is about to be shown: what is being edited is committed first (decisions D14). */
   private leaveFile(): void {
+    this.filter.close();
     this.todos.leaveEdit();
     this.selection.reset();
   }

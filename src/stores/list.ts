@@ -1,6 +1,6 @@
 // How the to-do list is worked: add field, cursor, inline edit, paste (spec §4 Todos, decisions D10).
 import type { FileId, TodoId } from '../platform/contract/entities';
-import { messages } from '../platform/contract/messages';
+import { messages, todosCount } from '../platform/contract/messages';
 import type { Core } from './core';
 import { shorten } from './shorten';
 import type { Point } from './ui/dialogs';
@@ -35,6 +35,31 @@ export class List {
     focus.to('form');
   }
 
+  /** Opens the field that narrows the list, or goes to it. */
+  openFilter(): void {
+    const { focus, filter } = this.workspace;
+    this.workspace.go('/');
+    filter.open(focus.area === 'todos' ? 'todos' : 'form');
+    focus.to('filter');
+  }
+
+  /** Cursor and selection stay on rows that are shown. */
+  typeFilter(text: string): void {
+    const { filter, selection, todos, tables, tabs, alerts } = this.workspace;
+    filter.type(text);
+    selection.prune();
+    if (!tabs.activeId || filter.query === null) return;
+    const { open, done } = tables.countsOf(tabs.activeId);
+    alerts.announce(`${todos.openIds.length + todos.doneIds.length} of ${todosCount(open + done)} shown`);
+  }
+
+  /** Everything is shown again, and the focus goes back to where it was. */
+  closeFilter(): void {
+    const origin = this.workspace.filter.close();
+    if (origin === 'todos' && this.workspace.selection.cursor) this.followCursor();
+    else this.focusForm();
+  }
+
   /** Text for the add field from elsewhere (decisions D11). */
   typeIntoDraft(text: string): void {
     const { drafts, tabs } = this.workspace;
@@ -56,7 +81,8 @@ export class List {
     const first = todos.visibleIds[0];
     if (by === -1 && !extend && (first === undefined || selection.cursor === first)) {
       selection.clear();
-      this.focusForm();
+      if (this.workspace.filter.isOpen) focus.to('filter');
+      else this.focusForm();
       return;
     }
     selection.step(by, extend);

@@ -14,7 +14,7 @@ export class Shell {
   /** One layer per press, from the top (design 9.5). */
   escape(): void {
     const { sidebar, list } = this;
-    const { dialogs, naming, todos, focus, layout, selection, alerts } = this.workspace;
+    const { dialogs, naming, todos, focus, layout, selection, alerts, filter } = this.workspace;
     const newest = alerts.toasts[0];
     if (dialogs.closeTop()) return;
     if (focus.area === 'notifications' && newest) {
@@ -24,7 +24,9 @@ export class Shell {
     else if (todos.editingId) list.cancelEdit();
     else if (layout.drawerOpen) layout.openDrawer(false);
     else if (this.workspace.path !== '/') this.workspace.go('/');
+    else if (filter.isOpen && focus.area === 'filter') list.closeFilter();
     else if (focus.now.typing) this.leaveField();
+    else if (filter.isOpen && selection.size === 0) list.closeFilter();
     else selection.clear();
   }
 

@@ -42,6 +42,7 @@ export class Steps {
     const { todos, items, tabs, selection, focus } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
+    this.workspace.filter.keep(todoIds);
     if (todo) {
       if (todo.fileId !== tabs.activeId) tabs.open(todo.fileId);
       selection.moveTo(todo.id);

@@ -7,6 +7,7 @@ import type { Draft } from '../platform/contract/operations';
 import { cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Ids } from '../platform/types';
 import type { Alerts } from './alerts';
+import type { ListFilter } from './filter';
 import type { History } from './history';
 import type { Selection } from './selection';
 import { shorten } from './shorten';
@@ -20,6 +21,7 @@ export interface NewTodo {
 }
 
 export interface TodoActionsDeps {
+  readonly filter: ListFilter;
   readonly tables: Tables;
   readonly history: History;
   readonly alerts: Alerts;
@@ -60,6 +62,7 @@ export class TodoActions {
       drafts.push({ type: 'update_todo_order', fileId, todoOrder: [...ids, ...rest], base, moved: ids });
     }
     if (!this.deps.history.record(label, drafts)) return false;
+    this.deps.filter.keep(drafts.flatMap((one) => (one.type === 'create_todo' ? [one.id] : [])));
     const only = todos.length === 1 ? todos[0] : undefined;
     this.deps.alerts.announce(only ? `Added ${shorten(only.text)}` : `Added ${todosCount(todos.length)}`);
     return true;
@@ -115,14 +118,19 @@ export class TodoActions {
     if (!fileId || rows.some((row) => row.fileId !== fileId)) return;
     const base = todoIdsInOrder(this.deps.tables, fileId);
     const moved = rows.map((row) => row.id);
-    const last = this.deps.tables.view(fileId).open.findLast((id) => !moved.includes(id));
+    const last = this.shownIn(fileId).findLast((id) => !moved.includes(id));
     const anchor = before ?? (last === undefined ? null : (base[base.indexOf(last) + 1] ?? null));
     const todoOrder = moveBefore(base, moved, anchor) as TodoId[];
     if (todoOrder.every((id, index) => id === base[index])) return;
     const draft: Draft = { type: 'update_todo_order', fileId, todoOrder, base, moved };
     if (!this.deps.history.record(`Move ${describe(rows)}`, [draft])) return;
-    const { open } = this.deps.tables.view(fileId);
+    const open = this.shownIn(fileId);
     this.deps.alerts.announce(`Moved to ${open.indexOf(moved[0] as TodoId) + 1} of ${open.length}`);
+  }
+
+  /** The open to-dos that the person sees: a move is among them, and hidden ones keep their order (traps B21). */
+  private shownIn(fileId: FileId): readonly TodoId[] {
+    return this.deps.filter.only(fileId, this.deps.tables.view(fileId).open);
   }
 
   /** One place up or down, or to an end, keeping the selection together. */

@@ -5,6 +5,7 @@ import { messages } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Alerts } from './alerts';
+import type { ListFilter } from './filter';
 import type { History } from './history';
 import type { Selection } from './selection';
 import { shorten } from './shorten';
@@ -12,6 +13,7 @@ import type { Tables } from './tables';
 import type { Tabs } from './tabs';
 
 export interface TodosDeps {
+  readonly filter: ListFilter;
   readonly tables: Tables;
   readonly history: History;
   readonly alerts: Alerts;
@@ -47,12 +49,12 @@ export class Todos {
 
   get openIds(): readonly TodoId[] {
     const file = this.deps.tabs.activeId;
-    return file ? this.deps.tables.view(file).open : [];
+    return file ? this.deps.filter.only(file, this.deps.tables.view(file).open) : [];
   }
 
   get doneIds(): readonly TodoId[] {
     const file = this.deps.tabs.activeId;
-    return file ? this.deps.tables.view(file).done : [];
+    return file ? this.deps.filter.only(file, this.deps.tables.view(file).done) : [];
   }
 
   /** What the cursor can reach: open to-dos, then completed ones unless folded away. */
@@ -108,6 +110,7 @@ export class Todos {
     if (row && 'text' in clean && clean.text !== row.text) {
       const drafts: Draft[] = [{ type: 'update_todo', id, text: clean.text }];
       if (!this.deps.history.record(`Edit ${shorten(clean.text)}`, drafts)) return false;
+      this.deps.filter.keep([id]);
     }
     if (this.editing?.id === id) this.editing = null;
     return true;
@@ -128,6 +131,7 @@ export class Todos {
     if (!row) return;
     this.deps.tabs.open(row.fileId);
     if (row.completed) this.folded.delete(row.fileId);
+    this.deps.filter.keep([id]);
     this.deps.selection.moveTo(id);
     this.flash = { id, count: (this.flash?.count ?? 0) + 1 };
   }

@@ -1,7 +1,7 @@
 // Where the keyboard is, as the dispatcher reports it, and where it should go, as stores ask for it.
 import { makeAutoObservable, observableRef } from 'mobx';
 
-export type Area = 'folders' | 'files' | 'tabs' | 'todos' | 'form' | 'notifications' | 'none';
+export type Area = 'folders' | 'files' | 'tabs' | 'todos' | 'filter' | 'form' | 'notifications' | 'none';
 
 /** What the dispatcher sees of the focused element. */
 export interface FocusInfo {

@@ -33,6 +33,7 @@ export function contextKeys(part: Partial<ContextKeys> = {}): ContextKeys {
     canUndo: true,
     canRedo: true,
     file: 'active',
+    filtered: false,
     item: 'none',
     itemKey: false,
     tabs: 'many',
