@@ -147,11 +147,12 @@ function makeApp(browser: Browser, url: string, close: () => Promise<void>): App
 export async function onElement<Answer>(
   app: App,
   element: PageElement,
-  read: (node: HTMLElement) => Answer,
-): Promise<Awaited<Answer>> {
+  read: (node: HTMLElement) => Answer | Promise<Answer>,
+): Promise<Answer> {
   // The driver turns such a reference into the element.
   const reference: unknown = { [ELEMENT_KEY]: element.elementId };
-  return app.browser.execute(read, reference as HTMLElement);
+  const answer: unknown = await app.browser.execute(read, reference as HTMLElement);
+  return answer as Answer;
 }
 
 /** Stores values before any code of the app runs, from a page of the same origin that is not the app. */
