@@ -55,8 +55,9 @@ export class List {
 
   /** Everything is shown again, and the focus goes back to where it was. */
   closeFilter(): void {
-    const origin = this.workspace.filter.close();
-    if (origin === 'todos' && this.workspace.selection.cursor) this.followCursor();
+    const { filter, focus, selection } = this.workspace;
+    const inList = filter.close() === 'todos' || focus.area === 'todos';
+    if (inList && selection.cursor) this.followCursor();
     else this.focusForm();
   }
 

@@ -28,13 +28,15 @@ export const TodoLists = observer(function TodoLists(props: {
   const { fileId, column } = props;
   const { workspace } = useApp();
   const execute = useExecute();
-  const { tables, todos, selection, layout } = workspace;
+  const { todos, filter, selection, layout } = workspace;
   const openList = useRef<WindowedListHandle>(null);
   const doneList = useRef<WindowedListHandle>(null);
-  const { open, done: allDone } = tables.view(fileId);
+  const { openIds: open, doneIds: allDone } = todos;
   const folded = todos.isFolded(fileId);
   const done = folded ? NONE : allDone;
-  const motion = useRowMotion(column, { file: fileId, open, done, still: layout.reducedMotion });
+  // What is typed into the filter makes another list: its rows come and go without gliding.
+  const shown = filter.text === null ? fileId : `${fileId} ${filter.text}`;
+  const motion = useRowMotion(column, { file: shown, open, done, still: layout.reducedMotion });
 
   const listOf = (id: TodoId) =>
     (open.includes(id) ? openList : done.includes(id) ? doneList : null)?.current;
@@ -44,8 +46,7 @@ export const TodoLists = observer(function TodoLists(props: {
     const list = id && listOf(id);
     if (!list) return false;
     // A row that is on its way to the other list is drawn anew there, and would take the focus down with it.
-    const now = tables.view(fileId);
-    if (!(open.includes(id) ? now.open : now.done).includes(id)) return false;
+    if (!(open.includes(id) ? todos.openIds : todos.doneIds).includes(id)) return false;
     const row = column.current?.querySelector<HTMLElement>(`[data-id="${CSS.escape(id)}"]`);
     if (row && !takeFocus(row)) return false;
     list.reveal(id, { focus: !row });

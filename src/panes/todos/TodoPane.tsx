@@ -5,6 +5,7 @@ import { useApp } from '../context';
 import { classes } from '../parts/classes';
 import { AddForm } from './AddForm';
 import { useClearOutside } from './clearOutside';
+import { FilterField, NoMatch } from './FilterField';
 import { FirstRunHead, FirstRunTips } from './FirstRun';
 import { useFirstFocus } from './firstFocus';
 import { useKeyboardInset } from './keyboardInset';
@@ -52,7 +53,15 @@ const Column = observer(function Column() {
         <div ref={column} className={classes(css.column, fileId === null && css.firstColumn)}>
           {fileId === null ? <FirstRunHead /> : !isPhone && <TodoHeader fileId={fileId} />}
           {!isPhone && <AddForm key="form" docked={false} />}
-          {fileId === null ? <FirstRunTips /> : <TodoLists fileId={fileId} column={column} />}
+          {fileId === null ? (
+            <FirstRunTips />
+          ) : (
+            <>
+              <FilterField fileId={fileId} />
+              <NoMatch fileId={fileId} />
+              <TodoLists fileId={fileId} column={column} />
+            </>
+          )}
         </div>
       </div>
       {isPhone && (

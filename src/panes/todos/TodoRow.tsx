@@ -11,6 +11,7 @@ import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { CELL } from './cell';
 import { guardDoubleCheck } from './doubleCheck';
+import { FilterMarks } from './FilterMarks';
 import { rowGestures } from './rowGestures';
 import { hasMark, rowMarks } from './rowState';
 import { TodoEditor } from './TodoEditor';
@@ -86,7 +87,7 @@ const Shown = observer(function Shown({ todo }: { readonly todo: Todo }) {
         />
       </span>
       <span className={css.text} {...CELL} dir="auto">
-        {text}
+        <FilterMarks text={text} />
         {todo.priority === 1 && (
           <span className={css.flag} role="img" aria-label="Important" title="Important">
             <Icon name="flag" size={14} className={css.flagIcon} />
