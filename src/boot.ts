@@ -1,19 +1,33 @@
 // The composition root: platform, stores, commands, keymap, backend; returns the app and its end.
 import { configure, reaction, runInAction } from 'mobx';
-import { builtInCommands, registerAll } from './commands/index';
+import { watchMouse } from './commands/coach';
+import { builtInModules } from './commands/index';
+import { startMacros } from './commands/macros';
+import {
+  type PluginHost,
+  type PluginModule,
+  pluginHost,
+  registerBuiltIn,
+  registerPlugin,
+} from './commands/plugins';
 import { watchRecents } from './commands/recents';
 import { CommandRegistry } from './commands/registry';
 import { revealAllowed, startDispatcher } from './keymap/dispatcher';
+import { KeyEditor } from './keymap/editor';
 import { Hints } from './keymap/hints';
 import { dispatcherHost } from './keymap/host';
 import { createKeymap } from './keymap/keymap';
 import { browserLayout, Layout as PrintedLayout } from './keymap/layout';
+import { PluginBindings } from './keymap/pluginKeys';
+import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
 import { Reveal } from './keymap/reveal';
+import { readOverrides } from './keymap/wire';
 import type { App } from './panes/context';
 import { GUEST_PLAN, PREMIUM_PLAN } from './platform/contract/limits';
 import type { Platform } from './platform/types';
 import { createWebPlatform } from './platform/web/index';
 import { createGuestBackend } from './stores/backend/guest';
+import { MACROS_KEY } from './stores/macros';
 import { persistPreferences } from './stores/preferences';
 import { restoreView, saveView, viewOf } from './stores/view';
 import { Workspace } from './stores/workspace';
@@ -22,22 +36,28 @@ configure({ enforceActions: 'always' });
 
 /** A running app. */
 export interface Booted extends App {
+  /** What `registerPlugin` takes, to add modules later. */
+  readonly plugins: PluginHost;
   dispose(): void;
 }
 
-/** Opens the guest workspace in the browser that runs this. */
-export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform());
+/** Opens the guest workspace in the browser that runs this, with these plug-ins (docs/plugins.md). */
+export const bootInBrowser = (plugins: readonly PluginModule[] = []): Promise<Booted> =>
+  boot(createWebPlatform(), plugins);
 
 /** Opens the guest workspace. Resolves when it can be drawn, whatever the stored data is like. */
-async function boot(platform: Platform): Promise<Booted> {
+async function boot(platform: Platform, modules: readonly PluginModule[]): Promise<Booted> {
   const workspace = new Workspace(platform);
   const registry = new CommandRegistry(workspace);
+  const bindings = new PluginBindings(platform.os);
+  const plugins = pluginHost(workspace, registry, bindings);
   const disposers = [
-    registerAll(registry, builtInCommands),
+    registerBuiltIn(plugins, builtInModules),
     watchRecents(registry, workspace),
+    startMacros(registry, workspace),
     ...followPlatform(workspace),
   ];
-  await persistPreferences(workspace.layout, platform.storage);
+  await persistPreferences(workspace.layout, workspace.shortcuts, platform.storage);
   disposers.push(...followStores(workspace));
   await workspace.switchTo(
     createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN }),
@@ -49,12 +69,22 @@ async function boot(platform: Platform): Promise<Booted> {
       (view) => saveView(platform, view),
     ),
   );
-  const { hints, stop } = startKeys(workspace, registry);
-  disposers.push(stop);
+  const { hints, editor, recorder, stop } = startKeys(workspace, registry, bindings);
+  disposers.push(
+    ...stop,
+    watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
+    ...modules.flatMap((module) => {
+      const result = registerPlugin(plugins, module);
+      return result.kind === 'registered' ? [result.dispose] : [];
+    }),
+  );
   return {
     workspace,
     registry,
     hints,
+    editor,
+    recorder,
+    plugins,
     dispose: () => {
       for (const dispose of disposers.reverse()) dispose();
       workspace.dispose();
@@ -73,14 +103,22 @@ function followPlatform(workspace: Workspace): (() => void)[] {
     storage.onChange((key) => {
       const theme = key === 'tabdo.theme' ? storage.get(key) : null;
       if (theme === 'system' || theme === 'light' || theme === 'dark') workspace.layout.setTheme(theme);
+      if (key === MACROS_KEY || key === null) workspace.macros.reload();
+      if (key === null || KEY_PREFERENCE_KEYS.has(key)) followKeyPreferences(workspace.shortcuts, storage);
     }),
   ];
 }
 
 /** What the outside world shows of the stores. */
 function followStores(workspace: Workspace): (() => void)[] {
-  const { layout, platform } = workspace;
+  const { layout, platform, dialogs, macros } = workspace;
   return [
+    reaction(
+      () => dialogs.dialog?.kind === 'macro',
+      (open) => {
+        if (!open && macros.draft) macros.leave();
+      },
+    ),
     reaction(
       () => layout.shownTheme,
       (theme) => platform.screen.applyTheme(theme),
@@ -93,16 +131,43 @@ function followStores(workspace: Workspace): (() => void)[] {
   ];
 }
 
-function startKeys(workspace: Workspace, registry: CommandRegistry) {
-  const { platform } = workspace;
+function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: PluginBindings) {
+  const { dialogs, shortcuts } = workspace;
+  const { os, surface, clock } = workspace.platform;
+  const items = () => workspace.items.shortcuts;
   const keymap = createKeymap({
-    os: platform.os,
-    surface: platform.surface,
-    items: () => workspace.items.shortcuts,
+    os,
+    surface,
+    items,
+    overrides: () => readOverrides(shortcuts.own(shortcuts.platform), os),
+    singleKeys: () => shortcuts.singleKeys,
+    extra: () => plugins.list,
   });
   const host = dispatcherHost(workspace, registry);
   const layout = new PrintedLayout(browserLayout(navigator));
-  const reveal = new Reveal(platform.os, platform.clock, () => revealAllowed(host));
-  const stop = startDispatcher({ keymap, host, layout, reveal });
-  return { hints: new Hints(keymap, layout, reveal, host), keymap, stop };
+  const reveal = new Reveal(os, clock, () => revealAllowed(host));
+  const editor = new KeyEditor({
+    os,
+    surface,
+    layout,
+    items,
+    texts: (platform) => shortcuts.own(platform),
+    extra: (other) => (other === os ? plugins.list : []),
+  });
+  runInAction(() => shortcuts.connect(editor.port(registry)));
+  const recorder = new Recorder({ os, dialogs, editor, layout, host });
+  let unguard = () => {};
+  const stop = [
+    startDispatcher({ keymap, host, layout, reveal }),
+    startRecorder(recorder),
+    reaction(
+      () => dialogs.recording !== null,
+      (on) => {
+        unguard();
+        unguard = on ? guardUnload() : () => {};
+      },
+    ),
+    () => unguard(),
+  ];
+  return { hints: new Hints(keymap, layout, reveal, host), editor, recorder, stop };
 }

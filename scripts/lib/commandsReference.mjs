@@ -1,5 +1,6 @@
 // Writes the reference of all commands and keys from the registry and the default keymap, the same every time.
-import { builtInCommands, registerAll } from '../../src/commands/index';
+import { builtInModules } from '../../src/commands/index';
+import { pluginHost, registerBuiltIn } from '../../src/commands/plugins';
 import { CommandRegistry } from '../../src/commands/registry';
 import { ITEM_PREFIX } from '../../src/keymap/defaults';
 import { createKeymap } from '../../src/keymap/keymap';
@@ -26,8 +27,9 @@ const OUTSIDE_TAB = ' ¹';
 
 /** The text of docs/reference/commands.md. */
 export function commandsReference() {
-  const registry = new CommandRegistry(new Workspace(new MemoryWorld().open()));
-  registerAll(registry, builtInCommands);
+  const workspace = new Workspace(new MemoryWorld().open());
+  const registry = new CommandRegistry(workspace);
+  registerBuiltIn(pluginHost(workspace, registry), builtInModules);
   const mac = keysOf('mac');
   const other = keysOf('windows');
   return `${[

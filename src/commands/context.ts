@@ -90,6 +90,18 @@ export function contextKeys(workspace: Workspace): ContextKeys {
     get damaged() {
       return workspace.damage.length > 0;
     },
+    get recording() {
+      return workspace.macros.recording !== null;
+    },
+    get macros() {
+      return workspace.macros.list.length > 0;
+    },
+    get editKeys() {
+      return workspace.shortcuts.canEdit;
+    },
+    get ownKeys() {
+      return workspace.shortcuts.hasOwn;
+    },
     get tabs() {
       return howMany(tabs.ids.length);
     },

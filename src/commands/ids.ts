@@ -1,6 +1,9 @@
 // Every command id with its arguments. Plug-ins add theirs by declaration merging.
 import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
+import type { MacroStep } from '../stores/macroFile';
+import type { KeyedOn, NewKey } from '../stores/shortcutsPort';
 import type { Point } from '../stores/ui/dialogs';
+import type { EditWish } from '../stores/ui/shortcutDialog';
 
 /** No arguments. */
 export type None = undefined;
@@ -8,6 +11,9 @@ export type None = undefined;
 type OnTodos = { readonly ids?: readonly TodoId[] } | None;
 /** The item to act on; without it the one under the sidebar's cursor, else the active file. */
 type OnItem = { readonly id?: ItemId } | None;
+
+/** A command and the system whose keys are meant. */
+type OnKeys = { readonly id: string } & Partial<KeyedOn>;
 
 /** Ids of spec §3 keep their names; the others follow `area-verb[-object]`. */
 export interface CommandArgs {
@@ -65,7 +71,8 @@ export interface CommandArgs {
   /** The list of all open files. */
   'tab-menu': None;
   // To-dos
-  'todo-add': None;
+  /** What is typed in the add field, or a text from elsewhere. */
+  'todo-add': { readonly text: string } | None;
   'todo-draft': { readonly text: string };
   /** Takes over text that was typed for a file deleted elsewhere. */
   'todo-draft-restore': None;
@@ -81,6 +88,8 @@ export interface CommandArgs {
   'todo-delete': OnTodos;
   'todo-copy': OnTodos;
   'todo-paste': None;
+  /** Several lines that were pasted into the add field. */
+  'todo-paste-lines': { readonly text: string };
   'todo-paste-confirm': None;
   'todo-undo': None;
   'todo-redo': None;
@@ -124,4 +133,40 @@ export interface CommandArgs {
   'app-toast-dismiss': { readonly id: number };
   'app-dialog-close': None;
   'app-backup-download': None;
+  // The person's own keys; without a platform those of this system
+  'shortcuts-edit': EditWish;
+  'shortcuts-edit-cancel': None;
+  'shortcuts-save': NewKey;
+  'shortcuts-remove': OnKeys & { readonly key: string };
+  'shortcuts-unbind': OnKeys;
+  'shortcuts-reset': OnKeys;
+  'shortcuts-reset-all': None;
+  'shortcuts-preset': { readonly preset: string };
+  /** The list of ready sets. */
+  'shortcuts-presets': None;
+  'shortcuts-export': None;
+  'shortcuts-import': None;
+  'shortcuts-report-close': None;
+  /** Readings of a pressed key as alternatives; null shows every command again. */
+  'shortcuts-search': { readonly keys: string | null };
+  'shortcuts-search-press': None;
+  'shortcuts-print': None;
+  'shortcuts-print-done': None;
+  'app-single-keys': None;
+  /** Switches the hints that teach keys on or off. */
+  'app-hints': None;
+  // Macros: `macro-ID` runs one, and comes and goes with it
+  [macro: `macro-${string}`]: None;
+  'macros-record': None;
+  'macros-stop': None;
+  'macros-new': None;
+  'macros-edit': { readonly id: string };
+  /** What is typed and chosen in the editor so far. */
+  'macros-draft': { readonly name?: string; readonly steps?: readonly MacroStep[] };
+  'macros-save': None;
+  'macros-discard': None;
+  /** Opens the editor again with what was not saved. */
+  'macros-resume': None;
+  'macros-delete': { readonly id: string };
+  'macros-restore': None;
 }

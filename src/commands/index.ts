@@ -1,27 +1,24 @@
 // The built-in command modules, registered through the same door as any plug-in.
 import { appCommands } from './app';
+import { coachCommands } from './coach';
 import { itemCommands } from './item';
 import { listCommands } from './list';
-import type { CommandRegistry } from './registry';
+import { macroCommands } from './macros';
+import type { PluginModule } from './plugins';
+import { shortcutCommands } from './shortcut';
 import { sidebarCommands } from './sidebar';
 import { tabCommands } from './tab';
 import { todoCommands } from './todo';
-import type { AnyCommand, Command, Dispose } from './types';
 
-/** Every built-in command, in the order in which lists show them. */
-export const builtInCommands: readonly AnyCommand[] = [
-  ...sidebarCommands,
-  ...itemCommands,
-  ...tabCommands,
-  ...todoCommands,
-  ...listCommands,
-  ...appCommands,
+/** In the order in which lists show them. Their keys stand in one table, `keymap/defaults`. */
+export const builtInModules: readonly PluginModule[] = [
+  { id: 'sidebar', commands: sidebarCommands },
+  { id: 'item', commands: itemCommands },
+  { id: 'tab', commands: tabCommands },
+  { id: 'todo', commands: todoCommands },
+  { id: 'list', commands: listCommands },
+  { id: 'app', commands: appCommands },
+  { id: 'shortcuts', commands: shortcutCommands },
+  { id: 'coach', commands: coachCommands },
+  { id: 'macros', commands: macroCommands },
 ];
-
-/** Registers a module of commands; disposing takes all of them back. */
-export function registerAll(registry: CommandRegistry, commands: readonly AnyCommand[]): Dispose {
-  const disposers = commands.map((each) => registry.register(each as unknown as Command));
-  return () => {
-    for (const dispose of disposers) dispose();
-  };
-}

@@ -17,13 +17,19 @@ import type {
 import { blockedBy } from './when';
 
 export interface RunEvent {
+  /** The same in all events of one run. */
+  readonly serial: number;
   readonly id: string;
   readonly args: unknown;
   readonly source: Source;
 }
 
-type Listener = (event: RunEvent & { readonly error?: unknown }) => void;
-type EventName = 'willRun' | 'didRun' | 'failed';
+/** `refused`: a store said no. `error`: what was thrown. */
+export type RunDetail = RunEvent & { readonly refused?: boolean; readonly error?: unknown };
+
+type Listener = (event: RunDetail) => void;
+/** `returned`: what runs at once is over, and what it waits for goes on. */
+type EventName = 'willRun' | 'returned' | 'didRun' | 'failed';
 
 /** Thrown when a command id is registered twice. */
 export class CommandTaken extends Error {
@@ -37,28 +43,35 @@ export class CommandTaken extends Error {
 export class CommandRegistry {
   readonly keys: ContextKeys;
   private readonly commands = observable.map<string, AnyCommand>([], { deep: false });
+  private serial = 0;
   private readonly listeners: Record<EventName, Set<Listener>> = {
     willRun: new Set(),
+    returned: new Set(),
     didRun: new Set(),
     failed: new Set(),
   };
 
   constructor(private readonly workspace: Workspace) {
     this.keys = contextKeys(workspace);
-    makeAutoObservable<CommandRegistry, 'workspace' | 'commands' | 'listeners' | 'run'>(this, {
-      keys: false,
-      workspace: false,
-      commands: false,
-      listeners: false,
-      get: false,
-      list: false,
-      title: false,
-      isEnabled: false,
-      execute: false,
-      on: false,
-      run: false,
-      context: false,
-    });
+    makeAutoObservable<CommandRegistry, 'workspace' | 'commands' | 'serial' | 'listeners' | 'run' | 'atOnce'>(
+      this,
+      {
+        serial: false,
+        keys: false,
+        workspace: false,
+        commands: false,
+        listeners: false,
+        get: false,
+        list: false,
+        title: false,
+        isEnabled: false,
+        execute: false,
+        on: false,
+        run: false,
+        atOnce: false,
+        context: false,
+      },
+    );
   }
 
   /** @throws CommandTaken */
@@ -137,14 +150,15 @@ export class CommandRegistry {
     args: CommandArgs[Id],
     source: Source,
   ): Outcome | Promise<Outcome> {
-    const event = { id: command.id, args, source };
+    this.serial += 1;
+    const event = { serial: this.serial, id: command.id, args, source };
     const done = (result: unknown): Outcome => {
-      this.emit('didRun', event);
+      this.emit('didRun', { ...event, refused: result === false });
       return result === false ? { kind: 'refused' } : { kind: 'done' };
     };
     this.emit('willRun', event);
     try {
-      const result = runInAction(() => command.run(this.context(source), args));
+      const result = this.atOnce(event, () => command.run(this.context(source), args));
       if (!(result instanceof Promise)) return done(result);
       return result.then(done, (error: unknown) => this.fail(event, error));
     } catch (error) {
@@ -152,13 +166,24 @@ export class CommandRegistry {
     }
   }
 
+  private atOnce<T>(event: RunEvent, run: () => T): T {
+    try {
+      return runInAction(run);
+    } finally {
+      this.emit('returned', event);
+    }
+  }
+
   private fail(event: RunEvent, error: unknown): Outcome {
     this.emit('failed', { ...event, error });
-    this.workspace.alerts.error(`That did not work: ${this.title(event.id as CommandId)}`);
+    const id = event.id as CommandId;
+    const plugin = this.get(id)?.plugin;
+    const from = plugin === undefined ? '' : ` (plug-in “${plugin}”)`;
+    this.workspace.alerts.error(`That did not work: ${this.title(id)}${from}`);
     return { kind: 'failed', error };
   }
 
-  private emit(event: EventName, detail: RunEvent & { readonly error?: unknown }): void {
+  private emit(event: EventName, detail: RunDetail): void {
     for (const listener of this.listeners[event]) listener(detail);
   }
 }

@@ -32,6 +32,14 @@ export interface ContextKeys {
   readonly closedTabs: boolean;
   /** Stored data was set aside as unreadable. */
   readonly damaged: boolean;
+  /** A macro is being recorded. */
+  readonly recording: boolean;
+  /** There are macros. */
+  readonly macros: boolean;
+  /** The person may change keys. */
+  readonly editKeys: boolean;
+  /** Some keys differ from the defaults. */
+  readonly ownKeys: boolean;
   readonly phone: boolean;
   readonly os: 'mac' | 'other';
   readonly surface: 'tab' | 'app' | 'desktop';
@@ -83,6 +91,8 @@ export interface Command<Id extends CommandId = CommandId> {
   facts?(ctx: CommandContext, args: CommandArgs[Id]): Partial<ContextKeys>;
   /** Calls an intention. `false`, or a promise of it, says that a store refused (limit, bad input). */
   run(ctx: CommandContext, args: CommandArgs[Id]): unknown;
+  /** The plug-in that brought it: named where it fails. */
+  readonly plugin?: string;
   readonly keywords?: readonly string[];
   readonly icon?: string;
   /** Default `show` for commands without required arguments. Rows make a second step. */

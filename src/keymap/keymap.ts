@@ -17,7 +17,7 @@ export interface KeymapOptions extends Place {
   readonly overrides?: () => Overrides;
   /** False drops every binding that begins with one plain character (traps B40). */
   readonly singleKeys?: () => boolean;
-  /** Bindings of plug-ins; they rank as defaults, after ours. */
+  /** Default keys of plug-ins; they rank below ours. */
   readonly extra?: () => readonly Keybinding[];
 }
 
@@ -138,11 +138,17 @@ export class Keymap {
   }
 
   private userBindings(command: CommandId, sequences: readonly Sequence[]): readonly Keybinding[] {
-    const repeat = this.defaults.some((one) => one.command === command && one.repeat);
+    const rows = [...this.defaults, ...(this.options.extra?.() ?? [])].filter((one) => one.command === command);
+    const repeat = rows.some((one) => one.repeat);
     const fixed = { args: undefined, layer: 'user', editable: true, repeat, by: 'keymap' } as const;
-    return sequences.flatMap((keys) =>
-      keys.length === 0 ? [] : this.whensOf(command).map((when) => ({ ...fixed, command, keys, when })),
-    );
+    return sequences.flatMap((keys): readonly Keybinding[] => {
+      if (keys.length === 0) return [];
+      // A default key that the person kept acts where it did, and not wherever the command's other keys do.
+      const text = keys.join(' ');
+      const kept = rows.filter((one) => one.keys.join(' ') === text);
+      if (kept.length > 0) return kept;
+      return this.whensOf(command).map((when) => ({ ...fixed, command, keys, when }));
+    });
   }
 
   /** First presses that are not free for items. */

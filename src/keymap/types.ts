@@ -19,7 +19,7 @@ export type Sequence = readonly Press[];
 export type Readings = readonly Press[];
 
 /** Who made a binding; later ones outrank earlier ones. */
-export type BindingLayer = 'item' | 'default' | 'user';
+export type BindingLayer = 'item' | 'plugin' | 'default' | 'user';
 
 /** One key, or sequence of keys, that runs one command. */
 export interface Keybinding {

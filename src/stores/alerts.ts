@@ -12,7 +12,10 @@ export interface ToastAction {
     | 'todo-draft-restore'
     | 'app-export'
     | 'app-backup-download'
-    | 'sidebar-sync';
+    | 'sidebar-sync'
+    | 'macros-stop'
+    | 'macros-resume'
+    | 'macros-restore';
 }
 
 export interface Toast {
@@ -20,19 +23,21 @@ export interface Toast {
   readonly kind: ToastKind;
   readonly text: string;
   readonly detail?: string;
+  /** Caps of a shortcut, drawn behind the text: one list per step of a sequence. */
+  readonly keys?: readonly (readonly string[])[];
   readonly action?: ToastAction;
   /** Milliseconds until it leaves. */
   readonly ms: number;
 }
 
 /** spec §9: alerts 2,000 ms, other toasts 5,000 ms; with an action 8,000 ms (decisions D24). */
-const ALERT_MS = 2000;
-const TOAST_MS = 5000;
+export const ALERT_MS = 2000;
+export const TOAST_MS = 5000;
 const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 
-export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'offline';
+export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'offline' | 'recording';
 
 export interface Banner {
   readonly id: BannerId;
@@ -58,13 +63,18 @@ export class Alerts {
     makeAutoObservable(this, { toasts: observableShallow, banners: observableShallow });
   }
 
+  /** Another toast would push none out. */
+  get hasRoom(): boolean {
+    return this.toasts.length < MAX_TOASTS;
+  }
+
   /** The state of the store as spec §4 names it: setting one kind clears the others. */
   success(text: string, ms: number = ALERT_MS): void {
     this.replaceAlerts({ kind: 'success', text, ms });
   }
 
-  error(text: string, ms: number = TOAST_MS): void {
-    this.replaceAlerts({ kind: 'error', text, ms });
+  error(text: string, more: Pick<Toast, 'detail' | 'action'> = {}): void {
+    this.replaceAlerts({ kind: 'error', text, ms: more.action ? ACTION_MS : TOAST_MS, ...more });
   }
 
   info(text: string, action?: ToastAction): void {
@@ -84,6 +94,11 @@ export class Alerts {
 
   clear(): void {
     this.toasts = [];
+  }
+
+  /** Undo buttons whose step is no longer the last one. */
+  dropUndo(): void {
+    this.toasts = this.toasts.filter(({ action }) => action?.command !== 'todo-undo');
   }
 
   announce(text: string, assertive = false): void {

@@ -7,15 +7,19 @@ import type { Platform } from '../platform/types';
 import { Alerts } from './alerts';
 import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './backend/types';
 import { TodoClipboard } from './clipboard';
+import { Coach } from './coach';
 import { Drafts } from './drafts';
 import { Filing } from './filing';
 import { ListFilter } from './filter';
 import { History } from './history';
 import { Items } from './items';
 import { Journal } from './journal';
+import { Macros } from './macros';
 import { Recents } from './searchRecents';
 import { Selection } from './selection';
 import { Session } from './session';
+import { Shortcuts } from './shortcuts';
+import { KeymapTransfer } from './shortcutsTransfer';
 import { Tables } from './tables';
 import { Tabs } from './tabs';
 import { TodoActions } from './todoActions';
@@ -26,6 +30,7 @@ import { Dialogs } from './ui/dialogs';
 import { Focus } from './ui/focus';
 import { Layout } from './ui/layout';
 import { Naming } from './ui/naming';
+import { ShortcutDialog } from './ui/shortcutDialog';
 
 /** Every store, wired, and the backend in place. */
 export class Core {
@@ -50,6 +55,11 @@ export class Core {
   readonly transfer: Transfer;
   readonly drafts: Drafts;
   readonly recents: Recents;
+  readonly shortcuts: Shortcuts;
+  readonly keymapFile: KeymapTransfer;
+  readonly shortcutDialog: ShortcutDialog;
+  readonly macros: Macros;
+  readonly coach: Coach;
   /** False until the stored data is there: nothing is drawn as empty before that. */
   ready = false;
   /** A sync that the person asked for is running. */
@@ -66,7 +76,11 @@ export class Core {
     const { clock, ids } = platform;
     this.layout = new Layout(platform.screen);
     this.journal = new Journal(tables, clock, () => this.requireBackend());
-    this.history = new History(this.journal, tables, (limit) => this.limitPopup(limit));
+    this.history = new History(this.journal, tables, {
+      onLimit: (limit, adding) => this.limitPopup(limit, adding),
+      // An Undo button stands for the step it was shown for, not for whatever came later.
+      onStep: () => alerts.dropUndo(),
+    });
     const { journal, history } = this;
     this.items = new Items(tables);
     const { items } = this;
@@ -79,10 +93,29 @@ export class Core {
     const { todos } = this;
     this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection, filter });
     this.clipboard = new TodoClipboard(platform.clipboard, todos, this.actions, alerts);
-    this.trash = new Trash(tables, history);
+    this.trash = new Trash(tables, history, alerts);
     this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
     this.drafts = new Drafts(platform.session);
     this.recents = new Recents(platform.storage, clock);
+    this.shortcuts = new Shortcuts({
+      tables,
+      history,
+      alerts,
+      os: platform.os,
+      plan: () => this.backend?.plan,
+    });
+    const { shortcuts } = this;
+    this.keymapFile = new KeymapTransfer({ shortcuts, alerts, files: platform.files, clock });
+    this.shortcutDialog = new ShortcutDialog(this.dialogs, shortcuts, alerts);
+    this.macros = new Macros({ storage: platform.storage, ids, alerts, dialogs: this.dialogs });
+    this.keymapFile.addPart('macros', this.macros);
+    this.coach = new Coach({
+      storage: platform.storage,
+      clock,
+      alerts,
+      layout: this.layout,
+      dialogs: this.dialogs,
+    });
     this.path = platform.navigation.path();
     this.online = platform.lifecycle.isOnline();
     makeObservable(this, {
@@ -153,21 +186,28 @@ export class Core {
 
   /** Forgets what no longer exists, after changes here or elsewhere. */
   prune(): void {
+    const shown = this.tabs.currentId;
     this.items.prune();
+    this.pruneEdit();
     this.tabs.prune();
     this.selection.prune();
-    const { editingId } = this.todos;
-    if (editingId && !this.todos.todo(editingId)) this.todos.cancelEdit();
-    this.offerDraft();
+    // A tab closed elsewhere takes no typed text out of sight (sync P15).
+    if (shown && shown !== this.tabs.currentId) this.drafts.rescueDraft(shown);
+    this.offerRescued();
   }
 
-  /** Text typed for a file that was deleted elsewhere goes to the active one (sync P15). */
+  /** Text that lost its place goes to the add field (sync P15). */
   restoreDraft(): void {
-    const text = this.drafts.takeOrphan((id) => !this.items.file(id));
-    const { activeId } = this.tabs;
-    if (text !== null)
-      this.drafts.set(activeId, [this.drafts.text(activeId), text].filter(Boolean).join(' '));
+    const text = this.drafts.takeRescued((id) => !this.items.file(id));
+    const { currentId } = this.tabs;
+    this.drafts.set(currentId, [this.drafts.text(currentId), text].filter(Boolean).join(' '));
     this.focus.to('form');
+  }
+
+  /** Keeps a text that would be lost, and offers it. */
+  rescue(text: string): void {
+    this.drafts.rescue(text);
+    this.offerRescued();
   }
 
   /** The sync button (spec §2); guests check what is stored and are told. */
@@ -186,6 +226,7 @@ export class Core {
   /** Opens a file: its tab, its folder, the caret in the add field (decisions D10). */
   openFile(id: FileId): void {
     if (!this.items.file(id)) return;
+    this.go('/');
     this.tabs.open(id);
     this.layout.openDrawer(false);
     this.focus.to('form');
@@ -199,19 +240,36 @@ export class Core {
   /** Another file is about to be shown: what is being edited is committed first (decisions D14). */
   private leaveFile(): void {
     this.filter.close();
-    this.todos.leaveEdit();
+    this.leaveEdit();
     this.selection.reset();
   }
 
-  private offerDraft(): void {
-    if (this.drafts.orphan((id) => !this.items.file(id)) === null) return;
-    const offered = this.alerts.toasts.some(({ action: offer }) => offer?.command === 'todo-draft-restore');
-    if (offered) return;
-    this.alerts.info(messages.draftOrphan, { label: 'Keep it', command: 'todo-draft-restore' });
+  /** What is being edited is committed; where that is refused the text is kept and offered (decisions D14). */
+  leaveEdit(): void {
+    const refused = this.todos.leaveEdit();
+    if (refused !== null) this.rescue(refused);
   }
 
-  private limitPopup(limit: LimitKind): void {
-    this.dialogs.open({ kind: 'limit', limit, popup: this.requireBackend().plan.popup });
+  /** An edited row that is gone leaves its text behind, one that is shown no more is committed. */
+  private pruneEdit(): void {
+    const { editing } = this.todos;
+    const row = editing && this.todos.todo(editing.id);
+    if (!editing) return;
+    if (!row) {
+      this.todos.cancelEdit();
+      this.drafts.rescue(editing.text);
+    } else if (row.fileId !== this.tabs.activeId) this.leaveEdit();
+  }
+
+  private offerRescued(): void {
+    if (!this.drafts.hasRescued((id) => !this.items.file(id))) return;
+    const offered = this.alerts.toasts.some(({ action: offer }) => offer?.command === 'todo-draft-restore');
+    if (offered) return;
+    this.alerts.info(messages.draftRescued, { label: 'Keep it', command: 'todo-draft-restore' });
+  }
+
+  private limitPopup(limit: LimitKind, adding: number): void {
+    this.dialogs.open({ kind: 'limit', limit, adding, popup: this.requireBackend().plan.popup });
   }
 
   private reportDamage(damage: readonly Damage[]): void {

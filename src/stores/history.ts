@@ -1,9 +1,10 @@
 // Undo and redo: one labelled step per user action, made of new operations (decisions D13).
 import { makeAutoObservable, observableShallow } from 'mobx';
 import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
-import { guardHolds, type Inverse } from '../platform/contract/invert';
+import { allowed, type Inverse } from '../platform/contract/guards';
 import type { LimitKind } from '../platform/contract/limits';
 import type { Draft } from '../platform/contract/operations';
+import { lostShortcuts, promisedShortcuts } from '../platform/contract/promised';
 import type { Journal } from './journal';
 import type { Tables } from './tables';
 
@@ -22,9 +23,16 @@ interface Step {
   readonly inverses: readonly Inverse[];
 }
 
+/** A step that is still being made. */
+export interface OpenGroup {
+  readonly label: string;
+  readonly inverses: Inverse[];
+  readonly era: number;
+}
+
 export type Stepped =
   | { readonly kind: 'nothing' }
-  | { readonly kind: 'limit'; readonly limit: LimitKind }
+  | { readonly kind: 'limit' }
   | {
       readonly kind: 'done';
       readonly label: string;
@@ -35,25 +43,42 @@ export type Stepped =
       readonly shortcutsLost: number;
     };
 
+/** What the rest is told. */
+export interface HistoryListener {
+  /** A limit of the plan stands against what was to be added. */
+  onLimit(limit: LimitKind, adding: number): void;
+  /** A step was made, taken back or made again. */
+  onStep(): void;
+}
+
 /** The undo and redo stacks of the open workspace. */
 export class History {
   private past: Step[] = [];
   private future: Step[] = [];
-  private group: { label: string; inverses: Inverse[] } | null = null;
+  private group: OpenGroup | null = null;
+  /** Groups of a workspace that was left are forgotten with it. */
+  private era = 0;
+  /** How many steps were ever made: whether something was undoable shows by a difference. */
+  stepsMade = 0;
 
   constructor(
     private readonly journal: Journal,
     private readonly tables: Tables,
-    private readonly onLimit: (limit: LimitKind) => void,
+    private readonly listener: HistoryListener,
   ) {
-    makeAutoObservable<History, 'journal' | 'tables' | 'onLimit' | 'past' | 'future' | 'group'>(this, {
-      group: false,
-      journal: false,
-      tables: false,
-      onLimit: false,
-      past: observableShallow,
-      future: observableShallow,
-    });
+    makeAutoObservable<History, 'journal' | 'tables' | 'listener' | 'past' | 'future' | 'group' | 'era'>(
+      this,
+      {
+        group: false,
+        era: false,
+        stepsMade: false,
+        journal: false,
+        tables: false,
+        listener: false,
+        past: observableShallow,
+        future: observableShallow,
+      },
+    );
   }
 
   /** What undo would take back, or null. */
@@ -73,7 +98,7 @@ export class History {
     if (drafts.length === 0) return true;
     const result = this.journal.commit(drafts);
     if (result.kind === 'limit') {
-      this.onLimit(result.limit);
+      this.listener.onLimit(result.limit, result.adding);
       return false;
     }
     if (result.inverses.length === 0) return true;
@@ -85,14 +110,35 @@ export class History {
   /** Everything recorded while `run` runs becomes one step. Groups inside a group join it. */
   grouped<T>(label: string, run: () => T): T {
     if (this.group) return run();
-    const group = { label, inverses: [] as Inverse[] };
-    this.group = group;
+    const group = this.begin(label);
     try {
       return run();
     } finally {
-      this.group = null;
-      if (group.inverses.length > 0) this.push(group);
+      this.end(group);
     }
+  }
+
+  /** Begins a step that outlasts waiting: what others do meanwhile is kept out of it by `pause` and `resume`. */
+  begin(label: string): OpenGroup {
+    const group = { label, inverses: [], era: this.era };
+    this.group = group;
+    return group;
+  }
+
+  pause(group: OpenGroup): void {
+    if (this.group === group) this.group = null;
+  }
+
+  resume(group: OpenGroup): void {
+    if (group.era === this.era) this.group ??= group;
+  }
+
+  /** Ends the step; false when it changed nothing. */
+  end(group: OpenGroup): boolean {
+    this.pause(group);
+    if (group.inverses.length === 0 || group.era !== this.era) return false;
+    this.push({ label: group.label, inverses: group.inverses });
+    return true;
   }
 
   undo(): Stepped {
@@ -107,9 +153,13 @@ export class History {
   clear(): void {
     this.past.length = 0;
     this.future.length = 0;
+    this.group = null;
+    this.era += 1;
   }
 
   private push(step: Step): void {
+    this.listener.onStep();
+    this.stepsMade += 1;
     this.past.push(step);
     if (this.past.length > MAX_STEPS) this.past.shift();
     this.future.length = 0;
@@ -118,32 +168,24 @@ export class History {
   private step(from: Step[], to: Step[]): Stepped {
     const step = from[from.length - 1];
     if (!step) return { kind: 'nothing' };
-    const free = step.inverses.filter(({ guard }) => !guard || guardHolds(this.tables, guard));
+    const free = allowed(this.tables, step.inverses);
     const drafts = free.map(({ draft }) => draft);
-    const shortcuts = this.shortcutsIn(drafts);
+    const promised = promisedShortcuts(this.tables, drafts);
     const result = this.journal.commit(drafts);
     if (result.kind === 'limit') {
-      this.onLimit(result.limit);
-      return result;
+      this.listener.onLimit(result.limit, result.adding);
+      return { kind: 'limit' };
     }
     from.pop();
+    this.listener.onStep();
     if (result.inverses.length > 0) to.push({ label: step.label, inverses: result.inverses });
     return {
       kind: 'done',
       label: step.label,
       touched: touchedBy(drafts),
       kept: step.inverses.length - free.length,
-      shortcutsLost: shortcuts.filter(({ id, key }) => this.tables.item(id)?.shortcut !== key).length,
+      shortcutsLost: lostShortcuts(this.tables, promised),
     };
-  }
-
-  private shortcutsIn(drafts: readonly Draft[]): { id: ItemId; key: string }[] {
-    return drafts.flatMap((draft) => {
-      if (draft.type === 'update_shortcut' && draft.shortcut) return [{ id: draft.id, key: draft.shortcut }];
-      if (draft.type !== 'restore_folder') return [];
-      const key = this.tables.item(draft.id)?.shortcut;
-      return key ? [{ id: draft.id, key }] : [];
-    });
   }
 }
 
@@ -183,6 +225,7 @@ function touchedBy(drafts: readonly Draft[]): Touched {
         break;
       case 'update_opentabs':
       case 'update_user':
+      case 'update_shortcuts':
         break;
     }
   }

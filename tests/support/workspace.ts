@@ -1,9 +1,12 @@
 // A whole guest workspace on the memory platform, driven by commands as the product is.
 
 import type { CommandArgs } from '../../src/commands/ids';
-import { builtInCommands, registerAll } from '../../src/commands/index';
+import { builtInModules } from '../../src/commands/index';
+import { startMacros } from '../../src/commands/macros';
+import { type PluginHost, pluginHost, registerBuiltIn } from '../../src/commands/plugins';
 import { CommandRegistry } from '../../src/commands/registry';
 import type { CommandId, Outcome } from '../../src/commands/types';
+import { PluginBindings } from '../../src/keymap/pluginKeys';
 import type { FileId, FolderId, TodoId } from '../../src/platform/contract/entities';
 import { GUEST_PLAN, type Plan } from '../../src/platform/contract/limits';
 import { type MemoryPlatform, type MemoryWindowOptions, MemoryWorld } from '../../src/platform/memory/index';
@@ -15,11 +18,14 @@ import { Workspace } from '../../src/stores/workspace';
 export class TestWindow {
   readonly workspace: Workspace;
   readonly registry: CommandRegistry;
+  readonly plugins: PluginHost;
 
   constructor(readonly platform: MemoryPlatform) {
     this.workspace = new Workspace(platform);
     this.registry = new CommandRegistry(this.workspace);
-    registerAll(this.registry, builtInCommands);
+    this.plugins = pluginHost(this.workspace, this.registry, new PluginBindings(platform.os));
+    registerBuiltIn(this.plugins, builtInModules);
+    startMacros(this.registry, this.workspace);
     platform.navigation.onChange((path) => this.workspace.arrived(path));
   }
 

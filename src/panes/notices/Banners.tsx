@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   damaged: 'warning',
   insecure: 'shield',
   offline: 'cloudOff',
+  recording: 'record',
 };
 
 /** One banner per condition; nothing while all is well. */

@@ -26,12 +26,13 @@ export const Toasts = observer(function Toasts() {
 });
 
 function toastItem(toast: Toast, execute: Execute, keys: ShownKeys): ToastItem {
-  const { id, kind, text, detail, action, ms } = toast;
+  const { id, kind, text, detail, keys: caps, action, ms } = toast;
   return {
     id: String(id),
     kind,
     text,
     detail,
+    keys: caps,
     durationMs: ms,
     action: action && {
       label: action.label,

@@ -6,7 +6,7 @@ import { classes } from './classes';
 import { Icon } from './Icon';
 import { IconButton } from './IconButton';
 import type { IconName } from './icons';
-import type { KeySteps } from './KeyCaps';
+import { KeyCaps, type KeySteps } from './KeyCaps';
 import { useLingering } from './presence';
 import { Spinner } from './Spinner';
 import * as css from './Toast.css';
@@ -20,6 +20,8 @@ export interface ToastItem {
   readonly kind: ToastKind;
   readonly text: string;
   readonly detail?: string | undefined;
+  /** A shortcut, drawn behind the text. */
+  readonly keys?: KeySteps | undefined;
   readonly action?:
     | { readonly label: string; readonly keys?: KeySteps | undefined; readonly onRun: () => void }
     | undefined;
@@ -107,7 +109,15 @@ function Toast({ toast, leaving, hidden, onDismiss, onLostFocus }: ToastProps) {
         {icon === 'spinner' ? <Spinner /> : <Icon name={icon} />}
       </span>
       <span className={css.words}>
-        <span className={css.text}>{toast.text}</span>
+        <span className={css.text}>
+          {toast.text}
+          {toast.keys && (
+            <>
+              {' '}
+              <KeyCaps keys={toast.keys} spoken />
+            </>
+          )}
+        </span>
         {toast.detail !== undefined && <span className={css.detail}>{toast.detail}</span>}
       </span>
       {toast.action && (

@@ -21,6 +21,7 @@ function createChunks({ clock }: Workspace['platform']) {
     color: new Chunk(() => import('../color/ColorPicker').then((module) => module.ColorPicker), clock),
     whichKey: new Chunk(() => import('./WhichKey').then((module) => module.WhichKey), clock),
     trash: new Chunk(() => import('../dialogs/TrashDialog').then((module) => module.TrashDialog), clock),
+    macro: new Chunk(() => import('../macros/MacroDialog').then((module) => module.MacroDialog), clock),
   };
 }
 
@@ -44,6 +45,7 @@ export const Layers = observer(function Layers() {
       <ChunkLayer chunk={chunks.trash} name="Trash" open={kind === 'trash'} />
       <ChunkLayer chunk={chunks.shortcuts} name="Keyboard Shortcuts" open={kind === 'shortcuts'} />
       <ChunkLayer chunk={chunks.color} name="color picker" open={kind === 'color'} />
+      <ChunkLayer chunk={chunks.macro} name="macro editor" open={kind === 'macro'} />
       <ChunkLayer chunk={chunks.palette} name="command palette" open={dialogs.palette !== null} />
       {WhichKey && <WhichKey />}
       <Toasts />

@@ -2,6 +2,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { FileId, FolderId, ItemId, TodoId } from '../../platform/contract/entities';
 import type { LimitKind } from '../../platform/contract/limits';
+import type { KeyPlatform } from '../../platform/contract/shortcuts';
 
 /** Client pixels of the window. */
 export interface Point {
@@ -10,10 +11,19 @@ export interface Point {
 }
 
 export type Dialog =
-  | { readonly kind: 'shortcuts' }
+  /** `searched`: readings of a pressed key whose commands are shown, joined as alternatives. */
+  | { readonly kind: 'shortcuts'; readonly searched?: string }
   | { readonly kind: 'color'; readonly id: ItemId }
-  | { readonly kind: 'limit'; readonly limit: LimitKind; readonly popup: 'login' | 'upgrade' }
+  | {
+      readonly kind: 'limit';
+      readonly limit: LimitKind;
+      /** How many of that kind were to be added at once. */
+      readonly adding: number;
+      readonly popup: 'login' | 'upgrade';
+    }
   | { readonly kind: 'trash' }
+  /** The editor of a macro; what it holds is `macros.draft`. */
+  | { readonly kind: 'macro' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
   | { readonly kind: 'confirmPaste'; readonly count: number }
   | {
@@ -29,8 +39,8 @@ export type Menu =
   | { readonly kind: 'folder'; readonly id: FolderId; readonly at: Point | null }
   | { readonly kind: 'file'; readonly id: FileId; readonly at: Point | null }
   | { readonly kind: 'todo'; readonly id: TodoId; readonly at: Point | null }
-  /** All open files, under the button of the tab strip. */
-  | { readonly kind: 'tabs'; readonly id: null; readonly at: null };
+  /** All open files, under the button of the tab strip; ready sets of keys, under theirs. */
+  | { readonly kind: 'tabs' | 'presets'; readonly id: null; readonly at: null };
 
 export interface PalettePage {
   /** Text in the field when it opens. */
@@ -39,6 +49,17 @@ export interface PalettePage {
   readonly command: string | null;
 }
 
+/** The next keys go to the recorder: as a new shortcut of a command, or to find whose shortcut they are. */
+export type Recording =
+  | {
+      readonly kind: 'edit';
+      readonly id: string;
+      readonly platform: KeyPlatform;
+      /** The key that the new one takes the place of; null for one more. */
+      readonly replaces: string | null;
+    }
+  | { readonly kind: 'search' };
+
 export type Layer = 'none' | 'dialog' | 'menu' | 'palette' | 'recorder';
 
 /** One dialog, one menu, one palette at most; `layer` says which of them owns the keyboard. */
@@ -46,32 +67,53 @@ export class Dialogs {
   dialog: Dialog | null = null;
   menu: Menu | null = null;
   palette: PalettePage | null = null;
+  recording: Recording | null = null;
 
   constructor() {
-    makeAutoObservable(this, { dialog: observableRef, menu: observableRef, palette: observableRef });
+    makeAutoObservable(this, {
+      dialog: observableRef,
+      menu: observableRef,
+      palette: observableRef,
+      recording: observableRef,
+    });
   }
 
   get layer(): Layer {
+    if (this.recording) return 'recorder';
     if (this.palette) return 'palette';
     if (this.menu) return 'menu';
     return this.dialog ? 'dialog' : 'none';
   }
 
   open(dialog: Dialog): void {
+    this.recording = null;
     this.menu = null;
     this.dialog = dialog;
   }
 
   openMenu(menu: Menu): void {
+    this.recording = null;
     this.menu = menu;
   }
 
   openPalette(page: PalettePage): void {
+    this.recording = null;
     this.menu = null;
     this.palette = page;
   }
 
+  record(recording: Recording): void {
+    this.menu = null;
+    this.palette = null;
+    this.recording = recording;
+  }
+
+  endRecording(): void {
+    this.recording = null;
+  }
+
   closeDialog(): void {
+    this.recording = null;
     this.dialog = null;
   }
 
@@ -85,7 +127,8 @@ export class Dialogs {
 
   /** Closes the top layer; false when there was none (design 9.5). */
   closeTop(): boolean {
-    if (this.palette) this.palette = null;
+    if (this.recording) this.recording = null;
+    else if (this.palette) this.palette = null;
     else if (this.menu) this.menu = null;
     else if (this.dialog) this.dialog = null;
     else return false;

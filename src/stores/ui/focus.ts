@@ -46,6 +46,11 @@ export class Focus {
     this.request = { area, id, count: this.made };
   }
 
+  /** Takes a wish as granted: what runs several commands in a row goes on before anything is drawn. */
+  assume(): void {
+    if (this.request) this.area = this.request.area;
+  }
+
   /** The pane that took the focus says so; a wish nobody took yet stays. */
   settle(count: number): void {
     if (this.request?.count === count) this.request = null;
