@@ -28,7 +28,7 @@ import type { Platform } from './platform/types';
 import { createWebPlatform } from './platform/web/index';
 import { createGuestBackend } from './stores/backend/guest';
 import { MACROS_KEY } from './stores/macros';
-import { persistPreferences } from './stores/preferences';
+import { followKeyPreferences, KEY_PREFERENCE_KEYS, persistPreferences } from './stores/preferences';
 import { restoreView, saveView, viewOf } from './stores/view';
 import { Workspace } from './stores/workspace';
 

@@ -1,5 +1,5 @@
 // Runs macros: step by step, as one undo step, and stops with a clear message where a step does not fit any more.
-import { count } from '../platform/contract/messages';
+import { count, messages } from '../platform/contract/messages';
 import type { OpenGroup } from '../stores/history';
 import type { Macro, MacroStep } from '../stores/macroFile';
 import type { Workspace } from '../stores/workspace';
@@ -115,17 +115,15 @@ export class MacroRunner {
     this.running = null;
     this.others = 0;
     const changed = history.end(group);
+    const undo = { label: 'Undo', command: 'todo-undo' } as const;
     if (!stop) {
-      alerts.announce(`Ran ${macro.name}`);
+      if (changed) alerts.info(`Ran ${macro.name}`, undo);
+      else alerts.announce(`Ran ${macro.name}`);
       return true;
     }
     const step = stepText(this.registry, stop.step);
-    alerts.error(`“${macro.name}” stopped at step ${stop.at}, ${step}: ${stop.reason}`, {
-      ...(changed && {
-        detail: 'What was done before is one step',
-        action: { label: 'Undo', command: 'todo-undo' },
-      }),
-    });
+    const text = `“${macro.name}” stopped at step ${stop.at}, ${step}: ${stop.reason}`;
+    alerts.error(text, changed ? { detail: messages.macroStopped, action: undo } : {});
     return false;
   }
 

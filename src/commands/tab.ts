@@ -35,7 +35,7 @@ export const tabCommands: readonly AnyCommand[] = [
     category: 'Tab',
     icon: 'close',
     when: { tabs: SOME_TAB },
-    run: ({ workspace }, args) => workspace.shell.closeTab(args?.id ?? workspace.tabs.activeId),
+    run: ({ workspace }, args) => workspace.shell.closeTab(args?.id ?? workspace.tabs.currentId),
   }),
   command({
     id: 'tab-close-others',

@@ -27,14 +27,14 @@ export const todoCommands: readonly AnyCommand[] = [
     title: 'Add task',
     category: 'Todo',
     palette: 'hide',
-    run: ({ workspace }) => workspace.list.addDraft(),
+    run: ({ workspace }, args) => (args ? workspace.list.addText(args.text) : workspace.list.addDraft()),
   }),
   command({
     id: 'todo-draft',
     title: 'Type a task',
     category: 'Todo',
     palette: 'hide',
-    run: ({ workspace }, { text }) => workspace.drafts.set(workspace.tabs.activeId, text),
+    run: ({ workspace }, { text }) => workspace.drafts.set(workspace.tabs.currentId, text),
   }),
   command({
     id: 'todo-draft-restore',
@@ -109,6 +109,13 @@ export const todoCommands: readonly AnyCommand[] = [
     icon: 'paste',
     when: WITH_FILE,
     run: ({ workspace }) => workspace.list.paste(),
+  }),
+  command({
+    id: 'todo-paste-lines',
+    title: 'Paste lines',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }, { text }) => workspace.list.pasteLines(text),
   }),
   command({
     id: 'todo-paste-confirm',

@@ -138,7 +138,9 @@ export class Keymap {
   }
 
   private userBindings(command: CommandId, sequences: readonly Sequence[]): readonly Keybinding[] {
-    const rows = [...this.defaults, ...(this.options.extra?.() ?? [])].filter((one) => one.command === command);
+    const rows = [...this.defaults, ...(this.options.extra?.() ?? [])].filter(
+      (one) => one.command === command,
+    );
     const repeat = rows.some((one) => one.repeat);
     const fixed = { args: undefined, layer: 'user', editable: true, repeat, by: 'keymap' } as const;
     return sequences.flatMap((keys): readonly Keybinding[] => {

@@ -72,6 +72,13 @@ export function isModifier(key: string): boolean {
   return SILENT.has(key) && !['Dead', 'Process', 'Unidentified', 'Compose', ''].includes(key);
 }
 
+/** True for keys that a keyboard can have: one character, or a name that browsers give. */
+export function isKnownKey(key: string): boolean {
+  if (NAMED_BY_LOWER.has(key.toLowerCase()) || /^(Digit|Numpad)\d$/.test(key)) return true;
+  if (/^(Media|Browser|Launch|Audio)[A-Z]\w*$/.test(key)) return true;
+  return /^(\P{C}\p{M}*|\p{RI}{2})$/u.test(key) && key.trim() !== '';
+}
+
 /** What a text field would get, of any script: everything that is not the name of a key. */
 export function isPrintable(key: string): boolean {
   return key !== '' && !/^[A-Z][A-Za-z0-9]+$/.test(key);

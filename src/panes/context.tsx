@@ -3,6 +3,8 @@ import { createContext, useContext } from 'react';
 import type { CommandArgs } from '../commands/ids';
 import type { CommandRegistry } from '../commands/registry';
 import type { CommandId, Outcome, Source } from '../commands/types';
+import type { KeyEditor } from '../keymap/editor';
+import type { Recorder } from '../keymap/recorder';
 import type { Workspace } from '../stores/workspace';
 
 /** Caps of each step of a sequence: [['Ctrl', 'K']] or [['Alt', 'G'], ['L']]. */
@@ -36,6 +38,10 @@ export interface App {
   readonly workspace: Workspace;
   readonly registry: CommandRegistry;
   readonly hints: KeyHints;
+  /** The keys of both systems, for the dialog that shows and changes them. */
+  readonly editor: KeyEditor;
+  /** What is being pressed while a key is recorded. */
+  readonly recorder: Recorder;
 }
 
 const Context = createContext<App | null>(null);

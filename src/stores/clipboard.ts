@@ -1,10 +1,10 @@
 // Copying to-dos out as text lines and pasting lines in as to-dos (decisions D15).
 import { makeAutoObservable, observableRef } from 'mobx';
-import type { FileId, TodoId } from '../platform/contract/entities';
+import type { TodoId } from '../platform/contract/entities';
 import { messages, todosCount } from '../platform/contract/messages';
 import type { Clipboard as SystemClipboard } from '../platform/types';
-import type { Alerts } from './alerts';
-import type { NewTodo, TodoActions } from './todoActions';
+import { type Alerts, TOAST_MS } from './alerts';
+import type { AddTarget, NewTodo, TodoActions } from './todoActions';
 import type { Todos } from './todos';
 
 /** More lines than this are pasted only after asking (decisions D15). */
@@ -14,7 +14,7 @@ const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])\s+/;
 const BOX = /^\s*\[([ xX✓])\]\s+/;
 
 /** Lines of text as to-dos: bullets, numbers and boxes understood, blank lines dropped. */
-function parseLines(text: string): NewTodo[] {
+export function parseLines(text: string): NewTodo[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
     const bare = line.replace(BULLET, '');
     const box = BOX.exec(bare);
@@ -33,7 +33,7 @@ export class TodoClipboard {
   private copied: readonly NewTodo[] = [];
   private copiedText = '';
   /** Lines waiting for an answer to "Add N to-dos". */
-  waiting: { readonly fileId: FileId; readonly todos: readonly NewTodo[] } | null = null;
+  waiting: readonly NewTodo[] | null = null;
 
   constructor(
     private readonly system: SystemClipboard,
@@ -64,13 +64,17 @@ export class TodoClipboard {
     const done = `Copied ${todosCount(rows.length)}`;
     const reached = await this.system.write(this.copiedText);
     if (reached) this.alerts.success(done);
-    else this.alerts.show({ kind: 'info', text: messages.copyRefused, ms: 5000 });
+    else this.alerts.show({ kind: 'info', text: messages.copyRefused, ms: TOAST_MS });
     this.alerts.announce(done);
   }
 
   /** What pasting would add now. Our own copies keep order and state, other text becomes lines. */
   async plan(): Promise<PastePlan> {
-    const text = await this.system.read();
+    return this.planFor(await this.system.read());
+  }
+
+  /** The same for a text at hand; null stands for a clipboard that cannot be read. */
+  planFor(text: string | null): PastePlan {
     const own = text === null || sameText(text, this.copiedText);
     const todos = own ? this.copied : parseLines(text);
     if (todos.length === 0) return { kind: 'nothing' };
@@ -78,19 +82,19 @@ export class TodoClipboard {
   }
 
   /** Adds what was pasted; one undo step, all or nothing. */
-  paste(fileId: FileId, todos: readonly NewTodo[]): boolean {
-    return this.actions.addAll(fileId, todos, `Paste ${todosCount(todos.length)}`);
+  paste(todos: readonly NewTodo[], { fileId, made }: AddTarget): boolean {
+    return this.actions.addAll(fileId, todos, `Paste ${todosCount(todos.length)}`, made);
   }
 
-  wait(fileId: FileId, todos: readonly NewTodo[]): void {
-    this.waiting = { fileId, todos };
+  wait(todos: readonly NewTodo[]): void {
+    this.waiting = todos;
   }
 
   /** The answer was yes. */
-  confirm(): boolean {
+  confirm(target: AddTarget): boolean {
     const waiting = this.waiting;
     this.waiting = null;
-    return waiting ? this.paste(waiting.fileId, waiting.todos) : true;
+    return waiting ? this.paste(waiting, target) : true;
   }
 }
 

@@ -6,17 +6,20 @@ import type { KeyValueStorage } from '../platform/types';
 const KEY = 'tabdo.drafts';
 /** The field of the first run, where no file is open yet. */
 const NO_FILE = 'none';
+/** Text that lost its place: what was edited in a row that is gone, a refused edit. */
+const RESCUED = 'rescued';
 
 /** Drafts live in this window's session storage: they survive a reload, not the window. */
 export class Drafts {
   private readonly texts = observable.map<string, string>();
 
   constructor(private readonly session: KeyValueStorage) {
-    makeAutoObservable<Drafts, 'session' | 'texts'>(this, {
+    makeAutoObservable<Drafts, 'session' | 'texts' | 'orphans'>(this, {
       session: false,
       texts: false,
       text: false,
-      orphan: false,
+      hasRescued: false,
+      orphans: false,
     });
     try {
       const stored: unknown = JSON.parse(session.get(KEY) ?? '{}');
@@ -41,17 +44,33 @@ export class Drafts {
     return this.texts;
   }
 
-  /** The draft of a file that `isGone`, taken out; null when there is none. */
-  takeOrphan(isGone: (fileId: FileId) => boolean): string | null {
-    const id = this.orphan(isGone);
-    const text = id === null ? null : (this.texts.get(id) ?? null);
-    if (id !== null) this.texts.delete(id);
+  /** Keeps a text that lost its place until it is taken back (decisions D14, sync P15). */
+  rescue(text: string): void {
+    const kept = this.texts.get(RESCUED);
+    if (text.trim() !== '') this.texts.set(RESCUED, kept ? `${kept} ${text}` : text);
+  }
+
+  /** Takes the draft of a file out of its place and keeps it. */
+  rescueDraft(fileId: FileId | null): void {
+    this.rescue(this.text(fileId));
+    this.set(fileId, '');
+  }
+
+  /** All texts that lost their place, those typed for files that are gone included. */
+  takeRescued(isGone: (fileId: FileId) => boolean): string {
+    for (const id of this.orphans(isGone)) this.rescueDraft(id);
+    const text = this.texts.get(RESCUED) ?? '';
+    this.texts.delete(RESCUED);
     return text;
   }
 
-  /** A file that is gone and still has text typed for it (sync P15). */
-  orphan(isGone: (fileId: FileId) => boolean): string | null {
-    return [...this.texts.keys()].find((id) => id !== NO_FILE && isGone(id as FileId)) ?? null;
+  hasRescued(isGone: (fileId: FileId) => boolean): boolean {
+    return this.texts.has(RESCUED) || this.orphans(isGone).length > 0;
+  }
+
+  private orphans(isGone: (fileId: FileId) => boolean): FileId[] {
+    const ids = [...this.texts.keys()].filter((id) => id !== NO_FILE && id !== RESCUED);
+    return ids.filter((id): id is FileId => isGone(id as FileId));
   }
 
   /** Writes them down; called when the window is hidden. */

@@ -1,11 +1,17 @@
 // The format of an export, and its tolerant but strict-about-ids reader (decisions D23).
+import { fileIdsInOrder, todoIdsInOrder } from '../platform/contract/apply';
 import {
   DEFAULT_COLOR,
   DEFAULT_FOLDER_ID,
   type FileId,
   type FolderId,
+  type Instant,
+  isFile,
+  isFolder,
   type TodoId,
 } from '../platform/contract/entities';
+import { folderIdsInOrder } from '../platform/contract/invert';
+import type { Rows } from '../platform/contract/rows';
 import { cleanName, cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 
 export interface ExportFolder {
@@ -29,6 +35,8 @@ export interface ExportTodo {
   readonly text: string;
   readonly completed: boolean;
   readonly priority: 0 | 1;
+  /** When it was completed; null for open ones and in older exports. */
+  readonly completedAt: Instant | null;
 }
 
 /** Everything of a workspace, in its shown order. */
@@ -36,6 +44,8 @@ export interface Export {
   readonly format: 'tabdo';
   readonly version: 1;
   readonly exportedAt: string;
+  /** Digit of the Default folder. */
+  readonly defaultFolderShortcut: string | null;
   readonly folders: readonly ExportFolder[];
   readonly files: readonly ExportFile[];
   readonly todos: readonly ExportTodo[];
@@ -54,6 +64,8 @@ const color = (value: unknown): string =>
   typeof value === 'string' && HEX.test(value) ? value : DEFAULT_COLOR;
 const key = (value: unknown, rule: RegExp): string | null =>
   typeof value === 'string' && rule.test(value) ? value : null;
+const instant = (value: unknown): Instant | null =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
 const name = (value: unknown): string | null => {
   const clean = typeof value === 'string' ? cleanName(value) : null;
   return clean && 'text' in clean ? clean.text : null;
@@ -78,7 +90,8 @@ export function parseExport(text: string): Export | null {
     return null;
   }
   const exportedAt = typeof data.exportedAt === 'string' ? data.exportedAt : '';
-  return { format: 'tabdo', version: 1, exportedAt, folders, files, todos };
+  const defaultFolderShortcut = key(data.defaultFolderShortcut, /^[0-9]$/);
+  return { format: 'tabdo', version: 1, exportedAt, defaultFolderShortcut, folders, files, todos };
 }
 
 /** All rows, each id once, or null when one of them is unreadable. */
@@ -133,5 +146,34 @@ function todo(row: Loose): ExportTodo | null {
     text: clean.text,
     completed: row.completed === true,
     priority: row.priority === 1 ? 1 : 0,
+    completedAt: instant(row.completedAt),
   };
+}
+
+/** Everything live, in its shown order. */
+export function exportOf(rows: Rows, exportedAt: Instant): Export {
+  const folderIds = folderIdsInOrder(rows);
+  const folders = folderIds.flatMap((own): ExportFolder[] => {
+    const row = rows.item(own);
+    if (!row || !isFolder(row)) return [];
+    return [{ id: row.id, name: row.name, backgroundColor: row.backgroundColor, shortcut: row.shortcut }];
+  });
+  const files = [DEFAULT_FOLDER_ID, ...folderIds].flatMap((folderId) =>
+    fileIdsInOrder(rows, folderId).flatMap((own): ExportFile[] => {
+      const row = rows.item(own);
+      if (!row || !isFile(row)) return [];
+      const { name: text, backgroundColor, shortcut } = row;
+      return [{ id: row.id, folderId, name: text, backgroundColor, shortcut }];
+    }),
+  );
+  const todos = files.flatMap((parent) =>
+    todoIdsInOrder(rows, parent.id).flatMap((own): ExportTodo[] => {
+      const row = rows.todo(own);
+      if (!row) return [];
+      const { fileId, text, completed, priority, completedAt } = row;
+      return [{ id: row.id, fileId, text, completed, priority, completedAt }];
+    }),
+  );
+  const { defaultFolderShortcut } = rows.profile();
+  return { format: 'tabdo', version: 1, exportedAt, defaultFolderShortcut, folders, files, todos };
 }

@@ -51,6 +51,14 @@ export class Filing {
     return this.create(name, 1, folderId === DEFAULT_FOLDER_ID ? null : folderId) as FileId | null;
   }
 
+  /** A file that is not made yet: its id, and what makes it together with its first content. */
+  newFile(name: string): { readonly id: FileId; readonly draft: Draft } {
+    const id = this.deps.ids.next() as FileId;
+    const folderId = this.deps.items.activeFolderId;
+    const parentId = folderId === DEFAULT_FOLDER_ID ? null : folderId;
+    return { id, draft: { type: 'create_folder', id, name, parentId, folderType: 1 } };
+  }
+
   rename(id: ItemId, raw: string): Problem {
     const row = this.deps.items.item(id);
     if (!row) return null;
@@ -68,7 +76,13 @@ export class Filing {
   /** @param color `#rrggbb`; anything else changes nothing (spec §5). */
   recolor(id: ItemId, color: string): void {
     const row = this.deps.items.item(id);
-    if (!row || row.id === DEFAULT_FOLDER_ID || !HEX.test(color) || row.backgroundColor === color) return;
+    if (
+      !row ||
+      row.id === DEFAULT_FOLDER_ID ||
+      !HEX.test(color) ||
+      row.backgroundColor.toLowerCase() === color.toLowerCase()
+    )
+      return;
     this.deps.history.record(`Change color of ${row.name}`, [
       { type: 'update_file_color', id, backgroundColor: color },
     ]);

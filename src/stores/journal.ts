@@ -4,7 +4,8 @@ import { runInAction } from 'mobx';
 import { added } from '../platform/contract/added';
 import { apply } from '../platform/contract/apply';
 import type { Snapshot } from '../platform/contract/entities';
-import { type Inverse, invert } from '../platform/contract/invert';
+import type { Inverse } from '../platform/contract/guards';
+import { invert } from '../platform/contract/invert';
 import { type Counts, type LimitKind, limitReached, type Plan } from '../platform/contract/limits';
 import type { Draft, Operation } from '../platform/contract/operations';
 import type { Clock } from '../platform/types';
@@ -23,7 +24,7 @@ export type Committed =
       /** Taken back in this order. */
       readonly inverses: readonly Inverse[];
     }
-  | { readonly kind: 'limit'; readonly limit: LimitKind };
+  | { readonly kind: 'limit'; readonly limit: LimitKind; readonly adding: number };
 
 /**
  * `commit` is for what the person does here, `absorb` for what comes from elsewhere. They are
@@ -42,7 +43,7 @@ export class Journal {
    */
   commit(drafts: readonly Draft[]): Committed {
     const limit = this.limitFor(drafts);
-    if (limit !== null) return { kind: 'limit', limit };
+    if (limit !== null) return { kind: 'limit', limit, adding: added(this.tables, drafts)[limit] };
     const ops: Operation[] = [];
     const steps: (readonly Inverse[])[] = [];
     runInAction(() => {

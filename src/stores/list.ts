@@ -1,8 +1,9 @@
 // How the to-do list is worked: add field, cursor, inline edit, paste (spec §4 Todos, decisions D10).
 import type { FileId, TodoId } from '../platform/contract/entities';
 import { messages, todosCount } from '../platform/contract/messages';
+import type { PastePlan } from './clipboard';
 import type { Core } from './core';
-import { shorten } from './shorten';
+import type { AddTarget } from './todoActions';
 import type { Point } from './ui/dialogs';
 
 /** Name of the file that the first to-do makes (design 12.11). */
@@ -13,19 +14,20 @@ export class List {
 
   /** Adds what is typed; with no file open the first one is made on the way (design 12.11). */
   addDraft(): boolean {
-    const { tabs, drafts, history, actions, selection } = this.workspace;
-    const fileId = tabs.activeId;
-    const text = drafts.text(fileId);
-    if (text.trim() === '') return true;
-    const added = history.grouped(`Add ${shorten(text.trim())}`, () => {
-      const target = fileId ?? this.firstFile();
-      return target !== null && actions.add(target, text) === 'added';
-    });
-    if (!added) return false;
+    const { tabs, drafts } = this.workspace;
+    const fileId = tabs.currentId;
+    if (!this.add(drafts.text(fileId))) return false;
     drafts.set(fileId, '');
-    selection.clear();
-    this.focusForm();
     return true;
+  }
+
+  /** Adds a text from elsewhere; the add field keeps what it holds, a refused text is not lost. */
+  addText(text: string): boolean {
+    const { tabs, drafts } = this.workspace;
+    if (this.add(text)) return true;
+    if (drafts.text(tabs.currentId) === '') drafts.set(tabs.currentId, text);
+    else this.workspace.rescue(text);
+    return false;
   }
 
   focusForm(): void {
@@ -64,7 +66,7 @@ export class List {
   /** Text for the add field from elsewhere (decisions D11). */
   typeIntoDraft(text: string): void {
     const { drafts, tabs } = this.workspace;
-    drafts.set(tabs.activeId, drafts.text(tabs.activeId) + text);
+    drafts.set(tabs.currentId, drafts.text(tabs.currentId) + text);
   }
 
   /** Down from the add field: to the cursor's row, else the first (decisions D10). */
@@ -99,7 +101,8 @@ export class List {
   beginEdit(id: TodoId | null): void {
     if (id === null) return;
     const { todos, selection } = this.workspace;
-    todos.leaveEdit();
+    this.workspace.go('/');
+    this.workspace.leaveEdit();
     if (!selection.has(id)) selection.moveTo(id);
     todos.beginEdit(id);
   }
@@ -135,23 +138,18 @@ export class List {
   }
 
   async paste(): Promise<boolean> {
-    const { tabs, clipboard, dialogs, alerts } = this.workspace;
-    const fileId = tabs.activeId;
-    if (!fileId) return false;
-    const plan = await clipboard.plan();
-    if (plan.kind === 'nothing') {
-      alerts.info(messages.nothingToPaste);
-      return false;
-    }
-    if (plan.kind === 'ready') return clipboard.paste(fileId, plan.todos);
-    clipboard.wait(fileId, plan.todos);
-    dialogs.open({ kind: 'confirmPaste', count: plan.todos.length });
-    return true;
+    return this.pastePlan(await this.workspace.clipboard.plan());
+  }
+
+  /** Several lines pasted into the add field: each becomes a to-do (decisions D15). */
+  pasteLines(text: string): boolean {
+    return this.pastePlan(this.workspace.clipboard.planFor(text));
   }
 
   confirmPaste(): boolean {
     this.workspace.dialogs.closeDialog();
-    return this.workspace.clipboard.confirm();
+    const target = this.target();
+    return this.into(target, this.workspace.clipboard.confirm(target));
   }
 
   moveToFile(ids: readonly TodoId[], fileId: FileId): void {
@@ -183,10 +181,40 @@ export class List {
     else focus.to('form');
   }
 
-  private firstFile(): FileId | null {
-    const { filing, tabs } = this.workspace;
-    const id = filing.createFile(FIRST_FILE_NAME);
-    if (id) tabs.open(id);
-    return id;
+  private add(text: string): boolean {
+    if (text.trim() === '') return true;
+    const target = this.target();
+    const added = this.workspace.actions.add(target.fileId, text, target.made) === 'added';
+    if (!this.into(target, added)) return false;
+    this.workspace.selection.clear();
+    this.focusForm();
+    return true;
+  }
+
+  /** The file that takes what is added; with none open it is made in the same step. */
+  private target(): AddTarget {
+    const { tabs, filing } = this.workspace;
+    if (tabs.currentId) return { fileId: tabs.currentId, made: [] };
+    const { id, draft } = filing.newFile(FIRST_FILE_NAME);
+    return { fileId: id, made: [draft] };
+  }
+
+  /** Opens a file that was made on the way. */
+  private into({ fileId, made }: AddTarget, added: boolean): boolean {
+    if (added && made.length > 0) this.workspace.tabs.open(fileId);
+    return added;
+  }
+
+  private pastePlan(plan: PastePlan): boolean {
+    const { clipboard, dialogs, alerts } = this.workspace;
+    if (plan.kind === 'nothing') {
+      alerts.info(messages.nothingToPaste);
+      return false;
+    }
+    const target = this.target();
+    if (plan.kind === 'ready') return this.into(target, clipboard.paste(plan.todos, target));
+    clipboard.wait(plan.todos);
+    dialogs.open({ kind: 'confirmPaste', count: plan.todos.length });
+    return true;
   }
 }

@@ -1,6 +1,7 @@
-// Sizes and theme, kept by mobx-persist-store under the plain keys of spec §3 (decisions D4).
+// Sizes, theme and how keys behave, kept by mobx-persist-store under plain keys (spec §3, decisions D4).
 import { makePersistable, type StorageController } from 'mobx-persist-store';
 import type { KeyValueStorage } from '../platform/types';
+import type { Shortcuts } from './shortcuts';
 import type { Layout, Theme } from './ui/layout';
 
 const THEMES: readonly string[] = ['system', 'light', 'dark'] satisfies readonly Theme[];
@@ -13,6 +14,15 @@ const pixels: Parse = (raw) => {
   return raw.trim() !== '' && Number.isFinite(value) ? value : undefined;
 };
 const theme: Parse = (raw) => (THEMES.includes(raw) ? raw : undefined);
+const flag: Parse = (raw) => (raw === 'true' || raw === 'false' ? raw === 'true' : undefined);
+const layoutId: Parse = (raw) => (/^[\w.-]{1,40}$/.test(raw) ? raw : undefined);
+
+/** The keys of `Shortcuts` preferences, with how each is read. */
+const KEY_PREFERENCES = {
+  'tabdo.singleKeys': ['singleKeys', flag],
+  'tabdo.hints': ['hints', flag],
+  'tabdo.labels': ['labels', layoutId],
+} as const satisfies Record<string, readonly [keyof Shortcuts, Parse]>;
 
 /** Stores one property under its own key as a plain value, so that other readers understand it. */
 function plain(storage: KeyValueStorage, property: string, parse: Parse): StorageController {
@@ -34,18 +44,36 @@ function plain(storage: KeyValueStorage, property: string, parse: Parse): Storag
   };
 }
 
-/** Fills the layout from storage and keeps it stored from then on. */
-export async function persistPreferences(layout: Layout, storage: KeyValueStorage): Promise<void> {
-  const keep = (name: string, property: 'sidebarWidth' | 'leftWidth' | 'theme', parse: Parse) =>
+export const KEY_PREFERENCE_KEYS: ReadonlySet<string> = new Set(Object.keys(KEY_PREFERENCES));
+
+/** Fills layout and keys from storage and keeps them stored from then on. */
+export async function persistPreferences(
+  layout: Layout,
+  shortcuts: Shortcuts,
+  storage: KeyValueStorage,
+): Promise<void> {
+  const keep = <T extends object>(target: T, name: string, property: string & keyof T, parse: Parse) =>
     makePersistable(
-      layout,
+      target,
       { name, properties: [property], storage: plain(storage, property, parse), stringify: false },
       { fireImmediately: false },
     );
   await Promise.all([
-    keep('sidebarWidth', 'sidebarWidth', pixels),
-    keep('leftWidth', 'leftWidth', pixels),
-    keep('tabdo.theme', 'theme', theme),
+    keep(layout, 'sidebarWidth', 'sidebarWidth', pixels),
+    keep(layout, 'leftWidth', 'leftWidth', pixels),
+    keep(layout, 'tabdo.theme', 'theme', theme),
+    ...Object.entries(KEY_PREFERENCES).map(([name, [property, parse]]) =>
+      keep(shortcuts, name, property, parse),
+    ),
   ]);
   layout.resizeSidebar(layout.sidebarWidth);
+}
+
+/** Another window may have changed how keys behave: what is stored now is taken over. */
+export function followKeyPreferences(shortcuts: Shortcuts, storage: KeyValueStorage): void {
+  const stored = (name: keyof typeof KEY_PREFERENCES) => storage.get(name) ?? '';
+  shortcuts.setSingleKeys(flag(stored('tabdo.singleKeys')) !== false);
+  shortcuts.setHints(flag(stored('tabdo.hints')) !== false);
+  const labels = layoutId(stored('tabdo.labels'));
+  shortcuts.setLabels(typeof labels === 'string' ? labels : 'system');
 }

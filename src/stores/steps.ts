@@ -1,6 +1,7 @@
 // Undo and redo as the person meets them: the step, what it changed, what it could not (decisions D13).
 import { isFile } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
+import { ALERT_MS } from './alerts';
 import type { Core } from './core';
 import type { Stepped, Touched } from './history';
 import type { Sidebar } from './sidebar';
@@ -32,20 +33,19 @@ export class Steps {
     this.workspace.alerts.show({
       kind: 'info',
       text: `${verb}: ${result.label}`,
-      ms: 2000,
+      ms: ALERT_MS,
       ...(detail && { detail }),
     });
   }
 
   /** Opens the file, or the folder, of what came back or changed. */
   private reveal({ todos: todoIds, items: itemIds }: Touched): void {
-    const { todos, items, tabs, selection, focus } = this.workspace;
+    const { todos, items, focus } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
     this.workspace.filter.keep(todoIds);
     if (todo) {
-      if (todo.fileId !== tabs.activeId) tabs.open(todo.fileId);
-      selection.moveTo(todo.id);
+      todos.show(todo.id);
       if (focus.area === 'todos') focus.to('todos', todo.id);
     } else if (item && isFile(item)) {
       items.activate(item.folderId);

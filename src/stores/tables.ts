@@ -15,6 +15,7 @@ import {
 } from '../platform/contract/entities';
 import { byCompletion, inOrder } from '../platform/contract/ordering';
 import { type FileCounts, Rows } from '../platform/contract/rows';
+import { sameShortcuts } from '../platform/contract/shortcuts';
 
 /** Atoms by key, made when somebody looks and dropped when nobody does any more. */
 class Atoms<K> {
@@ -184,7 +185,7 @@ export class Tables extends Rows {
     for (const id of [...this.todoRows.keys()]) if (!todos.has(id)) this.dropTodo(id);
     for (const id of [...this.itemRows.keys()]) if (!items.has(id)) this.dropItem(id);
     for (const key of [...this.listRows.keys()]) if (!snapshot.lists.has(key)) this.dropList(key);
-    if (!sameRow(this.profileRow, snapshot.profile)) this.putProfile(snapshot.profile);
+    if (!sameProfile(this.profileRow, snapshot.profile)) this.putProfile(snapshot.profile);
   }
 
   private itemChanged(id: ItemId): void {
@@ -207,6 +208,9 @@ export class Tables extends Rows {
 
 const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
   a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
+
+const sameProfile = (a: Profile, b: Profile): boolean =>
+  a.defaultFolderShortcut === b.defaultFolderShortcut && sameShortcuts(a.shortcuts, b.shortcuts);
 
 function sameRow(a: object | undefined, b: object): boolean {
   if (!a) return false;

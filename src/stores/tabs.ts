@@ -1,5 +1,5 @@
 // Open files as tabs: open, close, activate, order (spec §4 Tabs).
-import { makeAutoObservable, observableShallow } from 'mobx';
+import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type { FileId } from '../platform/contract/entities';
 import { moveBefore } from '../platform/contract/lists';
 import type { Cancel, Clock } from '../platform/types';
@@ -26,13 +26,16 @@ export interface TabsDeps {
 export class Tabs {
   activeId: FileId | null = null;
   private readonly closed: FileId[] = [];
+  /** What will be active once the pause after a close is over. */
+  private next: { readonly id: FileId | null } | null = null;
   private pending: Cancel | null = null;
 
   constructor(private readonly deps: TabsDeps) {
-    makeAutoObservable<Tabs, 'deps' | 'pending' | 'closed'>(this, {
+    makeAutoObservable<Tabs, 'deps' | 'pending' | 'closed' | 'next'>(this, {
       deps: false,
       pending: false,
       closed: observableShallow,
+      next: observableRef,
     });
   }
 
@@ -40,6 +43,11 @@ export class Tabs {
   get ids(): readonly FileId[] {
     const ids = this.deps.tables.list('tabs') as readonly FileId[];
     return ids.filter((id) => this.deps.items.file(id) !== undefined);
+  }
+
+  /** The file that typing and adding go to: during the pause after a close already the next one. */
+  get currentId(): FileId | null {
+    return this.next ? this.next.id : this.activeId;
   }
 
   get canReopen(): boolean {
@@ -67,11 +75,13 @@ export class Tabs {
     const at = ids.indexOf(id);
     if (at < 0) return;
     const next = ids[at + 1] ?? ids[at - 1] ?? null;
+    const current = this.currentId;
     this.closed.push(id);
     if (this.closed.length > MAX_CLOSED) this.closed.shift();
     this.save(ids.filter((other) => other !== id));
-    if (this.activeId !== id) return;
+    if (current !== id) return;
     this.cancelPending();
+    this.next = { id: next };
     this.pending = this.deps.clock.later(TAB_CLOSE_MS, () => this.settle(next));
   }
 
@@ -138,6 +148,7 @@ export class Tabs {
 
   private settle(id: FileId | null): void {
     this.pending = null;
+    this.next = null;
     this.setActive(null);
     if (id && this.ids.includes(id)) this.open(id);
     else if (this.ids[0]) this.open(this.ids[0]);
@@ -152,6 +163,7 @@ export class Tabs {
   private cancelPending(): void {
     this.pending?.();
     this.pending = null;
+    this.next = null;
   }
 
   private save(opentabs: readonly FileId[]): void {

@@ -20,6 +20,12 @@ export interface NewTodo {
   readonly completed: boolean;
 }
 
+/** Where to-dos are added, and what must be made in the same step before. */
+export interface AddTarget {
+  readonly fileId: FileId;
+  readonly made: readonly Draft[];
+}
+
 export interface TodoActionsDeps {
   readonly filter: ListFilter;
   readonly tables: Tables;
@@ -34,8 +40,11 @@ export interface TodoActionsDeps {
 export class TodoActions {
   constructor(private readonly deps: TodoActionsDeps) {}
 
-  /** Adds one to-do on top of a file. `refused` keeps the typed text where it is. */
-  add(fileId: FileId, raw: string): 'added' | 'empty' | 'refused' {
+  /**
+   * Adds one to-do on top of a file. `refused` keeps the typed text where it is.
+   * @param before what must happen in the same step: the file itself is made
+   */
+  add(fileId: FileId, raw: string, before: readonly Draft[] = []): 'added' | 'empty' | 'refused' {
     const clean = cleanText(raw, MAX_TODO_TEXT);
     if ('problem' in clean) {
       if (clean.problem === 'empty') return 'empty';
@@ -43,23 +52,20 @@ export class TodoActions {
       return 'refused';
     }
     const todo = { text: clean.text, completed: false };
-    return this.addAll(fileId, [todo], `Add ${shorten(clean.text)}`) ? 'added' : 'refused';
+    return this.addAll(fileId, [todo], `Add ${shorten(clean.text)}`, before) ? 'added' : 'refused';
   }
 
   /** Adds several in the given order on top of a file, all or nothing (decisions D17). */
-  addAll(fileId: FileId, todos: readonly NewTodo[], label: string): boolean {
-    const ids = todos.map(() => this.deps.ids.next() as TodoId);
-    const drafts: Draft[] = todos.map(({ text, completed }, index) => ({
-      type: 'create_todo',
-      id: ids[index] ?? (this.deps.ids.next() as TodoId),
-      text,
-      completed,
-      fileId,
-    }));
+  addAll(fileId: FileId, todos: readonly NewTodo[], label: string, before: readonly Draft[] = []): boolean {
+    const creates = todos.map(({ text, completed }): Draft<'create_todo'> => {
+      return { type: 'create_todo', id: this.deps.ids.next() as TodoId, text, completed, fileId };
+    });
+    // The last is made first: the newest stands on top, completed ones too.
+    const drafts: Draft[] = [...before, ...creates.toReversed()];
     if (todos.length > 1) {
-      const base = [...ids].reverse().concat(todoIdsInOrder(this.deps.tables, fileId));
-      const rest = todoIdsInOrder(this.deps.tables, fileId);
-      drafts.push({ type: 'update_todo_order', fileId, todoOrder: [...ids, ...rest], base, moved: ids });
+      const ids = creates.map(({ id }) => id);
+      const todoOrder = [...ids, ...todoIdsInOrder(this.deps.tables, fileId)];
+      drafts.push({ type: 'update_todo_order', fileId, todoOrder, base: todoOrder, moved: ids });
     }
     if (!this.deps.history.record(label, drafts)) return false;
     this.deps.filter.keep(drafts.flatMap((one) => (one.type === 'create_todo' ? [one.id] : [])));
@@ -91,7 +97,8 @@ export class TodoActions {
     const what = describe(rows);
     const draft: Draft = { type: 'delete_todos', ids: rows.map((row) => row.id), deleted: true };
     if (!this.deps.history.record(`Delete ${what}`, [draft])) return;
-    this.deps.todos.cancelEdit();
+    const { editingId } = this.deps.todos;
+    if (editingId && ids.includes(editingId)) this.deps.todos.cancelEdit();
     this.deps.alerts.announce(`Deleted ${what}`);
     const text = `${rows.length === 1 ? 'To-do' : todosCount(rows.length)} deleted`;
     this.deps.alerts.info(text, { label: 'Undo', command: 'todo-undo' });

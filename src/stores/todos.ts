@@ -71,6 +71,7 @@ export class Todos {
   toggleFold(): void {
     const file = this.deps.tabs.activeId;
     if (file && !this.folded.delete(file)) this.folded.add(file);
+    this.deps.selection.prune();
   }
 
   get foldedIds(): readonly FileId[] {
@@ -90,9 +91,12 @@ export class Todos {
     if (this.editing) this.editing = { ...this.editing, text };
   }
 
-  /** Another part of the app was entered: what is typed is kept where it can be (decisions D14). */
-  leaveEdit(): void {
-    if (this.editing && !this.commitEdit(this.editing.id)) this.editing = null;
+  /** Another part of the app was entered: commits; a text that is refused is given back (decisions D14). */
+  leaveEdit(): string | null {
+    if (!this.editing || this.commitEdit(this.editing.id)) return null;
+    const { text } = this.editing;
+    this.editing = null;
+    return text;
   }
 
   get editingId(): TodoId | null {
@@ -125,14 +129,19 @@ export class Todos {
     return ids.length > 0 && this.rows(ids).every((row) => row.priority === 1);
   }
 
-  /** Opens the file of a to-do, puts the cursor on it and flashes it once. */
-  reveal(id: TodoId): void {
+  /** Opens the file of a to-do and puts the cursor on it, unfolding what hides it. */
+  show(id: TodoId): void {
     const row = this.todo(id);
     if (!row) return;
     this.deps.tabs.open(row.fileId);
     if (row.completed) this.folded.delete(row.fileId);
     this.deps.filter.keep([id]);
     this.deps.selection.moveTo(id);
+  }
+
+  /** The same after a jump: the row flashes once, so that the eye finds it. */
+  reveal(id: TodoId): void {
+    this.show(id);
     this.flash = { id, count: (this.flash?.count ?? 0) + 1 };
   }
 

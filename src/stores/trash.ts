@@ -8,7 +8,10 @@ import {
   isFile,
   type TodoId,
 } from '../platform/contract/entities';
+import { messages } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
+import { lostShortcuts, promisedShortcuts } from '../platform/contract/promised';
+import type { Alerts } from './alerts';
 import type { History } from './history';
 import { shorten } from './shorten';
 import type { Tables } from './tables';
@@ -35,8 +38,13 @@ export class Trash {
   constructor(
     private readonly tables: Tables,
     private readonly history: History,
+    private readonly alerts: Alerts,
   ) {
-    makeAutoObservable<Trash, 'tables' | 'history'>(this, { tables: false, history: false });
+    makeAutoObservable<Trash, 'tables' | 'history' | 'alerts'>(this, {
+      tables: false,
+      history: false,
+      alerts: false,
+    });
   }
 
   /** Latest deletion first; files that went with their folder are part of it. */
@@ -64,7 +72,7 @@ export class Trash {
         todos: 1,
       });
     }
-    return entries.sort((a, b) => (a.deletedAt < b.deletedAt ? 1 : -1));
+    return entries.sort((a, b) => b.deletedAt.localeCompare(a.deletedAt));
   }
 
   /** Brings an entry back; a restore counts as an add (decisions D17). */
@@ -79,7 +87,10 @@ export class Trash {
       name = this.tables.todo(entry.todo)?.text ?? '';
       drafts.push({ type: 'delete_todos', ids: [entry.todo], deleted: false });
     }
-    return this.history.record(`Restore ${shorten(name)}`, drafts);
+    const promised = promisedShortcuts(this.tables, drafts);
+    if (!this.history.record(`Restore ${shorten(name)}`, drafts)) return false;
+    if (lostShortcuts(this.tables, promised) > 0) this.alerts.info(messages.shortcutLost);
+    return true;
   }
 
   private nameOf(id: ItemId): string {

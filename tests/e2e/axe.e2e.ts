@@ -53,6 +53,16 @@ const STATES: readonly State[] = [
       await app.find('textbox', 'Edit to-do');
     },
   ],
+  [
+    'with a tooltip',
+    async ({ app }) => {
+      await app.press('Tab');
+      await app.press('Tab');
+      await app.until('the tooltip', () =>
+        app.browser.execute(() => document.querySelector('[role=tooltip]') !== null),
+      );
+    },
+  ],
   ['with the menu of a row', ({ menu }) => menu('one', 'row')],
   ['with the palette', ({ palette }) => palette('o')],
   ['with a page of the palette', ({ palette }) => palette('theme\n')],

@@ -226,7 +226,9 @@ test('the limits are 10, 5 and 5, each with the popup and the words kept', async
   await app.find('row', '1');
   const refused = async (field: string) => {
     const popup = await app.find('dialog', 'Login required');
-    expect(await popup.getText()).toContain("You've reached the free tier limits. Please login or sign up");
+    await app.until('its message', async () =>
+      (await popup.getText()).includes("You've reached the free tier limits. Please login or sign up"),
+    );
     await app.press('Escape');
     await app.gone('dialog', 'Login required');
     expect(await (await app.find('textbox', field)).getValue()).toBe('more');

@@ -44,7 +44,12 @@ describe('folders', () => {
     for (const name of 'abcde') test.folder(name);
     test.run('sidebar-add-folder');
     expect(test.run('folder-create', { name: 'sixth' })).toEqual({ kind: 'refused' });
-    expect(test.workspace.dialogs.dialog).toEqual({ kind: 'limit', limit: 'folders', popup: 'login' });
+    expect(test.workspace.dialogs.dialog).toEqual({
+      kind: 'limit',
+      limit: 'folders',
+      adding: 1,
+      popup: 'login',
+    });
     expect(test.workspace.naming.state).toEqual({ kind: 'new', type: 'folder' });
     for (const name of 'abcde') test.file(name);
     test.run('file-create', { name: 'sixth' });

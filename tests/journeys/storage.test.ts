@@ -90,7 +90,7 @@ describe('two windows of one browser', () => {
     one.run('item-delete', { id: plan });
     await world.settle();
     expect(two.workspace.tabs.activeId).toBeNull();
-    expect(two.toasts).toContain(messages.draftOrphan);
+    expect(two.toasts).toContain(messages.draftRescued);
     const other = two.file('Other');
     two.run('todo-draft-restore');
     expect(two.workspace.drafts.text(other)).toBe('half a thought');

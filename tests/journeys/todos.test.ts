@@ -50,7 +50,12 @@ describe('adding', () => {
   it('is refused at ten with the login popup, and the typed text stays', async () => {
     const test = await withTodos(...'abcdefghij');
     expect(test.add('eleven')).toEqual({ kind: 'refused' });
-    expect(test.workspace.dialogs.dialog).toEqual({ kind: 'limit', limit: 'todos', popup: 'login' });
+    expect(test.workspace.dialogs.dialog).toEqual({
+      kind: 'limit',
+      limit: 'todos',
+      adding: 1,
+      popup: 'login',
+    });
     expect(test.workspace.drafts.text(test.workspace.tabs.activeId)).toBe('eleven');
     expect(test.open).toHaveLength(10);
   });

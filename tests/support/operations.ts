@@ -64,4 +64,15 @@ export const anyDraft: fc.Arbitrary<Draft> = fc.oneof(
     type: fc.constant('update_user' as const),
     defaultFolderShortcut: fc.option(fc.constantFrom('0', '1')),
   }),
+  fc.record({
+    type: fc.constant('update_shortcuts' as const),
+    platform: fc.constantFrom('mac' as const, 'other' as const),
+    changes: fc.uniqueArray(
+      fc.record({
+        id: fc.constantFrom('tab-next', 'tab-prev', 'constructor'),
+        key: fc.option(fc.constantFrom('', 'j', 'Control+Alt+q')),
+      }),
+      { selector: ({ id }) => id, maxLength: 3 },
+    ),
+  }),
 );

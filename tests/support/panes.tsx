@@ -5,8 +5,9 @@ import { startDispatcher } from '../../src/keymap/dispatcher';
 import { Hints } from '../../src/keymap/hints';
 import { dispatcherHost } from '../../src/keymap/host';
 import { createKeymap } from '../../src/keymap/keymap';
-import { Layout } from '../../src/keymap/layout';
+import { Recorder, startRecorder } from '../../src/keymap/recorder';
 import { Reveal } from '../../src/keymap/reveal';
+import { readOverrides } from '../../src/keymap/wire';
 import { type App, AppProvider } from '../../src/panes/context';
 import { type OpenOptions, openWorkspace, type TestWindow } from './workspace';
 
@@ -48,17 +49,23 @@ export interface DrawnPanes {
 /** Opens a workspace and draws `node` in it. */
 export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Promise<DrawnPanes> {
   const test = await openWorkspace(options);
-  const { workspace, registry, platform } = test;
+  const { workspace, registry, platform, layout, editor } = test;
+  const { dialogs, shortcuts } = workspace;
   const keymap = createKeymap({
     os: platform.os,
     surface: platform.surface,
     items: () => workspace.items.shortcuts,
+    overrides: () => readOverrides(shortcuts.own(shortcuts.platform), platform.os),
+    singleKeys: () => shortcuts.singleKeys,
+    extra: () => test.bindings.list,
   });
-  const layout = new Layout(() => undefined);
   const reveal = new Reveal(platform.os, platform.clock, () => false);
   const host = dispatcherHost(workspace, registry);
   const stop = startDispatcher({ keymap, layout, reveal, host });
-  const app: App = { workspace, registry, hints: new Hints(keymap, layout, reveal, host) };
+  const recorder = new Recorder({ os: platform.os, dialogs, editor, layout, host });
+  const stopRecorder = startRecorder(recorder);
+  const hints = new Hints(keymap, layout, reveal, host);
+  const app: App = { workspace, registry, hints, editor, recorder };
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () => root.render(<AppProvider value={app}>{node}</AppProvider>));
@@ -95,6 +102,7 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
       await act(async () => root.unmount());
       place.remove();
       stop();
+      stopRecorder();
       test.close();
     },
   };

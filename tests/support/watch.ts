@@ -53,12 +53,14 @@ export async function expectToast(app: App, words: string): Promise<void> {
 
 /** Sends the notifications away that would lie over what is to be tapped next. */
 export async function dismissToasts(app: App): Promise<void> {
-  await app.until('the notifications to go', async () => {
-    const [button] = await app.all('button', 'Dismiss');
-    // It may leave by itself just now.
-    await button?.click().catch(() => undefined);
-    return (await app.browser.execute(() => document.querySelectorAll('[data-toast]').length)) === 0;
-  });
+  await app.until('the notifications to go', () =>
+    app.browser.execute(() => {
+      // By their own click: one that just leaves would let a real one through to what lies below it.
+      const shown = document.querySelectorAll<HTMLElement>('[data-toast]:not([data-leaving])');
+      for (const toast of shown) toast.querySelector<HTMLElement>('[aria-label=Dismiss]')?.click();
+      return document.querySelector('[data-toast]') === null;
+    }),
+  );
 }
 
 /** Waits until nothing moves: rows have glided, dialogs have come or gone. */

@@ -1,11 +1,13 @@
 // A whole guest workspace on the memory platform, driven by commands as the product is.
-
+import { runInAction } from 'mobx';
 import type { CommandArgs } from '../../src/commands/ids';
 import { builtInModules } from '../../src/commands/index';
 import { startMacros } from '../../src/commands/macros';
 import { type PluginHost, pluginHost, registerBuiltIn } from '../../src/commands/plugins';
 import { CommandRegistry } from '../../src/commands/registry';
 import type { CommandId, Outcome } from '../../src/commands/types';
+import { KeyEditor } from '../../src/keymap/editor';
+import { Layout } from '../../src/keymap/layout';
 import { PluginBindings } from '../../src/keymap/pluginKeys';
 import type { FileId, FolderId, TodoId } from '../../src/platform/contract/entities';
 import { GUEST_PLAN, type Plan } from '../../src/platform/contract/limits';
@@ -19,13 +21,28 @@ export class TestWindow {
   readonly workspace: Workspace;
   readonly registry: CommandRegistry;
   readonly plugins: PluginHost;
+  readonly bindings: PluginBindings;
+  readonly layout = new Layout(() => undefined);
+  readonly editor: KeyEditor;
 
   constructor(readonly platform: MemoryPlatform) {
     this.workspace = new Workspace(platform);
     this.registry = new CommandRegistry(this.workspace);
-    this.plugins = pluginHost(this.workspace, this.registry, new PluginBindings(platform.os));
+    this.bindings = new PluginBindings(platform.os);
+    this.plugins = pluginHost(this.workspace, this.registry, this.bindings);
     registerBuiltIn(this.plugins, builtInModules);
     startMacros(this.registry, this.workspace);
+    const { os, surface } = platform;
+    const { shortcuts, items } = this.workspace;
+    this.editor = new KeyEditor({
+      os,
+      surface,
+      layout: this.layout,
+      items: () => items.shortcuts,
+      texts: (on) => shortcuts.own(on),
+      extra: (other) => (other === os ? this.bindings.list : []),
+    });
+    runInAction(() => shortcuts.connect(this.editor.port(this.registry)));
     platform.navigation.onChange((path) => this.workspace.arrived(path));
   }
 

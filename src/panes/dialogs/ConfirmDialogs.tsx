@@ -34,9 +34,9 @@ export const ConfirmDelete = observer(function ConfirmDelete({ open, dialog }: A
 
 /** More lines than one pastes by accident. */
 export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Asked<'confirmPaste'>) {
-  const { clipboard, items } = useApp().workspace;
+  const { tabs, items } = useApp().workspace;
   const execute = useExecute();
-  const [file] = useState(() => clipboard.waiting && items.file(clipboard.waiting.fileId));
+  const [file] = useState(() => tabs.currentId && items.file(tabs.currentId));
   return (
     <Confirm
       open={open}

@@ -29,6 +29,8 @@ export function TooltipBubble({ anchor, id, text, keys, placement, onEnter, onLe
       ref={refs.setFloating}
       id={id}
       role="tooltip"
+      // Read as the description of its control, never as a piece of the page of its own.
+      aria-hidden="true"
       data-layer="tooltip"
       className={css.bubble}
       style={floatingStyles}

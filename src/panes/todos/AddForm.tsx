@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messages } from '../../platform/contract/messages';
+import { parseLines } from '../../stores/clipboard';
 import { useApp, useExecute, useKeys } from '../context';
 import { Button } from '../parts/Button';
 import { classes } from '../parts/classes';
@@ -16,8 +17,13 @@ export const AddForm = observer(function AddForm({ docked }: { readonly docked: 
   const execute = useExecute();
   const keys = useKeys();
   const field = useRef<TextElement>(null);
-  const text = workspace.drafts.text(workspace.tabs.activeId);
+  const text = workspace.drafts.text(workspace.tabs.currentId);
   useFocusWish('form', () => takeFocus(field.current));
+  const pasteLines = (pasted: string): boolean => {
+    if (parseLines(pasted).length < 2) return false;
+    void execute('todo-paste-lines', { text: pasted }, 'key');
+    return true;
+  };
   const add = (source: 'key' | 'button') => () => void execute('todo-add', undefined, source);
   return (
     <div className={classes(css.form, docked && css.docked)} data-area="form">
@@ -36,6 +42,7 @@ export const AddForm = observer(function AddForm({ docked }: { readonly docked: 
         enterKeyHint="send"
         onChange={(next) => execute('todo-draft', { text: next }, 'key')}
         onEnter={add('key')}
+        onPasteLines={pasteLines}
       />
       {docked ? (
         <button

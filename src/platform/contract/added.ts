@@ -1,5 +1,5 @@
 // How many live rows a set of drafts would add, for the limits; restores count as adds (decisions D17).
-import { type ItemId, isFile, type TodoId } from './entities';
+import { type FileId, type ItemId, isFile, type TodoId } from './entities';
 import type { Counts } from './limits';
 import type { Draft } from './operations';
 import type { Rows } from './rows';
@@ -16,13 +16,25 @@ export function added(rows: Rows, drafts: readonly Draft[]): Counts {
     const { open, done } = rows.countsOf(row.id);
     todos += open + done;
   };
+  // Content that is put into a deleted file brings the file back with all that is in it (sync P14).
+  const revivedFiles = new Set<FileId>();
+  const into = (fileId: FileId) => {
+    const row = rows.item(fileId);
+    if (!row || row.deletedAt === null || revivedFiles.has(fileId)) return;
+    revivedFiles.add(fileId);
+    file(fileId);
+  };
   const revived = (id: TodoId) => {
     const row = rows.todo(id);
-    if (row && row.deletedAt !== null) todos += 1;
+    if (!row || row.deletedAt === null) return;
+    todos += 1;
+    into(row.fileId);
   };
   for (const draft of drafts) {
     if (draft.type === 'create_todo') {
-      if (!rows.todo(draft.id)) todos += 1;
+      if (rows.todo(draft.id)) continue;
+      todos += 1;
+      into(draft.fileId);
     } else if (draft.type === 'create_folder') {
       if (rows.item(draft.id)) continue;
       if (draft.folderType === 0) folders += 1;

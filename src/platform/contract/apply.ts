@@ -17,6 +17,7 @@ import { mergeMembers, mergeOrder, unique } from './lists';
 import type { Operation, OperationType } from './operations';
 import { inOrder } from './ordering';
 import type { Rows } from './rows';
+import { changeKeys } from './shortcuts';
 
 type Rules = { readonly [T in OperationType]: (rows: Rows, op: Operation<T>) => void };
 
@@ -224,7 +225,17 @@ const RULES: Rules = {
     );
   },
   update_user(rows, op) {
-    rows.putProfile({ defaultFolderShortcut: op.defaultFolderShortcut });
+    const { defaultFolderShortcut } = op;
+    const holder = defaultFolderShortcut === null ? null : shortcutHolder(rows, defaultFolderShortcut, 0);
+    if (holder !== null && holder !== DEFAULT_FOLDER_ID) return;
+    rows.putProfile({ ...rows.profile(), defaultFolderShortcut });
+  },
+  update_shortcuts(rows, op) {
+    const profile = rows.profile();
+    const before = profile.shortcuts[op.platform];
+    const after = changeKeys(before, op.changes);
+    if (after === before) return;
+    rows.putProfile({ ...profile, shortcuts: { ...profile.shortcuts, [op.platform]: after } });
   },
 };
 

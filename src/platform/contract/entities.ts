@@ -1,4 +1,5 @@
 // The rows of a workspace and their ids: what every store, backend and the server agree on (spec §3).
+import { NO_SHORTCUTS, type Shortcuts } from './shortcuts';
 
 /** A string that carries its meaning in the type, so that ids of two kinds cannot be mixed up. */
 export type Brand<B extends string> = string & { readonly __brand: B };
@@ -64,10 +65,13 @@ export interface FileRow extends ItemBase {
 
 export type ItemRow = FolderRow | FileRow;
 
-/** What is kept about the person besides rows: the digit of the Default folder (spec §3 User). */
+/** What is kept about the person besides rows: the digit of the Default folder and own keys (spec §3). */
 export interface Profile {
   readonly defaultFolderShortcut: string | null;
+  readonly shortcuts: Shortcuts;
 }
+
+export const NO_PROFILE: Profile = { defaultFolderShortcut: null, shortcuts: NO_SHORTCUTS };
 
 /** Every saved order: folders, open tabs, files of a folder, to-dos of a file. */
 export type ListKey = 'folders' | 'tabs' | `files:${FolderId}` | `todos:${FileId}`;

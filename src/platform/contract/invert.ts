@@ -1,28 +1,11 @@
 // How each operation is taken back, read off the rows before it is applied (decisions D13).
 import { fileIdsInOrder, todoIdsInOrder } from './apply';
-import {
-  type FileId,
-  type FolderId,
-  type ItemId,
-  type ItemRow,
-  isFile,
-  type TodoId,
-  type TodoRow,
-} from './entities';
+import { type FileId, type FolderId, isFile, type TodoId } from './entities';
+import type { Guard, Inverse } from './guards';
 import type { Draft, OperationType } from './operations';
 import { type Dated, inOrder } from './ordering';
 import type { Rows } from './rows';
-
-/** What must still be true for a step back not to overwrite somebody's later change. */
-export type Guard =
-  | { readonly todo: TodoId; readonly still: Partial<TodoRow> }
-  | { readonly item: ItemId; readonly still: Partial<ItemRow> };
-
-/** One operation that takes back another. */
-export interface Inverse {
-  readonly draft: Draft;
-  readonly guard?: Guard;
-}
+import { ownKey } from './shortcuts';
 
 type Inverters = { readonly [T in OperationType]: (rows: Rows, op: Draft<T>) => readonly Inverse[] };
 
@@ -34,14 +17,6 @@ export function invert(rows: Rows, op: Draft): readonly Inverse[] {
 function invertOne<T extends OperationType>(rows: Rows, op: Draft<T>): readonly Inverse[] {
   const rule = INVERTERS[op.type] as Inverters[T];
   return rule(rows, op);
-}
-
-/** Whether nobody has changed what a step back would overwrite. */
-export function guardHolds(rows: Rows, guard: Guard): boolean {
-  const row = 'todo' in guard ? rows.todo(guard.todo) : rows.item(guard.item);
-  if (!row) return false;
-  const now: Record<string, unknown> = { ...row };
-  return Object.entries(guard.still).every(([field, value]) => now[field] === value);
 }
 
 /** All live folder ids in their shown order. */
@@ -78,7 +53,7 @@ function todosBack(
 const INVERTERS: Inverters = {
   create_folder(rows, op) {
     if (rows.item(op.id)) return [];
-    const guard: Guard = { item: op.id, still: { name: op.name } };
+    const guard: Guard = { item: op.id, still: { name: op.name }, empty: true };
     return [{ draft: { type: 'delete_folder', id: op.id }, guard }];
   },
   delete_folder(rows, op) {
@@ -169,7 +144,8 @@ const INVERTERS: Inverters = {
   },
   create_todo(rows, op) {
     if (rows.todo(op.id)) return [];
-    const guard: Guard = { todo: op.id, still: { text: op.text } };
+    const { text, completed, fileId } = op;
+    const guard: Guard = { todo: op.id, still: { text, completed, fileId } };
     return [{ draft: { type: 'delete_todos', ids: [op.id], deleted: true }, guard }];
   },
   update_todo(rows, op) {
@@ -193,7 +169,15 @@ const INVERTERS: Inverters = {
   },
   delete_todos(rows, op) {
     const ids = op.ids.filter((id) => (rows.todo(id)?.deletedAt === null) === op.deleted);
-    if (!op.deleted) return [{ draft: { type: 'delete_todos', ids, deleted: true } }];
+    if (!op.deleted) {
+      return ids.flatMap((id): Inverse[] => {
+        const row = rows.todo(id);
+        if (!row) return [];
+        const { text, completed, fileId } = row;
+        const guard: Guard = { todo: id, still: { text, completed, fileId } };
+        return [{ draft: { type: 'delete_todos', ids: [id], deleted: true }, guard }];
+      });
+    }
     return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
   },
   move_todos: (rows, op) => todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })),
@@ -217,5 +201,20 @@ const INVERTERS: Inverters = {
       draft: { type: 'update_opentabs', opentabs: rows.list('tabs') as readonly FileId[], base: op.opentabs },
     },
   ],
-  update_user: (rows) => [{ draft: { type: 'update_user', ...rows.profile() } }],
+  update_user: (rows) => {
+    const { defaultFolderShortcut } = rows.profile();
+    return [{ draft: { type: 'update_user', defaultFolderShortcut } }];
+  },
+  // One by one, so that a key that was changed elsewhere since does not hold up the others.
+  update_shortcuts: (rows, { platform, changes }) =>
+    changes.flatMap(({ id, key }): Inverse[] => {
+      const before = ownKey(rows.profile().shortcuts[platform], id);
+      if (before === key) return [];
+      return [
+        {
+          draft: { type: 'update_shortcuts', platform, changes: [{ id, key: before }] },
+          guard: { keysOf: id, platform, still: key },
+        },
+      ];
+    }),
 };

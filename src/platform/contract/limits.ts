@@ -7,18 +7,27 @@ export interface Plan {
   readonly name: 'guest' | 'free' | 'premium';
   readonly max: Readonly<Record<LimitKind, number | null>>;
   readonly popup: 'login' | 'upgrade';
+  /** Guests look at their keys and cannot change them (spec §6). */
+  readonly editShortcuts: boolean;
 }
 
-export const GUEST_PLAN: Plan = { name: 'guest', max: { todos: 10, folders: 5, files: 5 }, popup: 'login' };
+export const GUEST_PLAN: Plan = {
+  name: 'guest',
+  max: { todos: 10, folders: 5, files: 5 },
+  popup: 'login',
+  editShortcuts: false,
+};
 export const FREE_PLAN: Plan = {
   name: 'free',
   max: { todos: 100, folders: null, files: null },
   popup: 'upgrade',
+  editShortcuts: true,
 };
 export const PREMIUM_PLAN: Plan = {
   name: 'premium',
   max: { todos: null, folders: null, files: null },
   popup: 'upgrade',
+  editShortcuts: true,
 };
 
 /** Live rows: completed to-dos count, the Trash does not (decisions D17). */

@@ -55,6 +55,7 @@ export const messages = {
   macroNoSteps: 'Add at least one step',
   macroTooLong: 'A macro holds at most 200 steps',
   macroTooMany: 'At most 200 macros are kept',
+  macroStopped: 'What was done before is one step to undo',
   macroSkipped: 'This step cannot be recorded',
   nextTime: 'Next time:',
   keyUsedByTabdo: 'Used by Tabdo',

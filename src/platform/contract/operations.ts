@@ -1,5 +1,6 @@
 // The operations: the only way in which persisted data changes. Members as in spec §7 and sync 1.
 import type { FileId, FolderId, Instant, ItemId, TodoId } from './entities';
+import type { KeyPlatform, ShortcutChange } from './shortcuts';
 
 /** A saved order as it was sent, the list it was made from, and the ids the person moved (sync P13). */
 interface ListChange {
@@ -50,6 +51,8 @@ export interface OperationData {
   };
   update_opentabs: ListChange & { readonly opentabs: readonly FileId[] };
   update_user: { readonly defaultFolderShortcut: string | null };
+  /** Only the keys that change; those of other commands and of the other system stay (sync P12). */
+  update_shortcuts: { readonly platform: KeyPlatform; readonly changes: readonly ShortcutChange[] };
 }
 
 export type OperationType = keyof OperationData;

@@ -8,6 +8,7 @@ import {
   type ItemRow,
   isFile,
   type ListKey,
+  NO_PROFILE,
   type Profile,
   type Snapshot,
   type TodoId,
@@ -32,7 +33,7 @@ export class Rows {
   protected readonly todoRows = new Map<TodoId, TodoRow>();
   protected readonly itemRows = new Map<ItemId, ItemRow>();
   protected readonly listRows = new Map<ListKey, readonly string[]>();
-  protected profileRow: Profile = { defaultFolderShortcut: null };
+  protected profileRow: Profile = NO_PROFILE;
   private readonly todosByFile = new Map<FileId, Set<TodoId>>();
   private readonly filesByFolder = new Map<FolderId, Set<FileId>>();
   private readonly counts = new Map<FileId, FileCounts>();

@@ -37,6 +37,7 @@ const TARGETS: { readonly [T in OperationType]: (op: Operation<T>) => Target } =
   update_user: (op) => ({
     marks: ['profile', op.defaultFolderShortcut && `key:${op.defaultFolderShortcut}`],
   }),
+  update_shortcuts: (op) => ({ marks: op.changes.map(({ id }) => `keys:${op.platform}:${id}`) }),
 };
 
 /** Whether this version knows a type of operation. */

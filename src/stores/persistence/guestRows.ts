@@ -8,6 +8,7 @@ import {
   type TodoRow,
 } from '../../platform/contract/entities';
 import { Rows } from '../../platform/contract/rows';
+import { sameShortcuts } from '../../platform/contract/shortcuts';
 import type { GuestKey } from './keys';
 import { isExpired } from './parse';
 import { isTrashedTodo } from './shape';
@@ -51,8 +52,10 @@ export class GuestRows extends Rows {
   }
 
   override putProfile(profile: Profile): void {
+    const before = this.profile();
     super.putProfile(profile);
-    this.touched.add('tabdo.profile');
+    if (profile.defaultFolderShortcut !== before.defaultFolderShortcut) this.touched.add('tabdo.profile');
+    if (!sameShortcuts(profile.shortcuts, before.shortcuts)) this.touched.add('shortCuts');
   }
 
   private touchTodo(row: TodoRow): void {
@@ -102,6 +105,7 @@ export function sameRows(a: GuestRows, b: GuestRows): boolean {
     first.todos.every((row) => isSame(row, b.todo(row.id))) &&
     first.items.every((row) => isSame(row, b.item(row.id))) &&
     first.profile.defaultFolderShortcut === second.profile.defaultFolderShortcut &&
+    sameShortcuts(first.profile.shortcuts, second.profile.shortcuts) &&
     sameLists(first, b) &&
     sameLists(second, a)
   );

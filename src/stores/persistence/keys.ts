@@ -10,6 +10,7 @@ export const GUEST_KEYS = [
   'todoOrder',
   'openTabsFree',
   'tabdo.profile',
+  'shortCuts',
 ] as const;
 
 export type GuestKey = (typeof GUEST_KEYS)[number];

@@ -8,15 +8,18 @@ import {
   type ItemId,
   type ItemRow,
   type ListKey,
+  NO_PROFILE,
   type Profile,
   type Snapshot,
   type TodoId,
   type TodoRow,
   todosKey,
 } from '../../platform/contract/entities';
+import { NO_SHORTCUTS } from '../../platform/contract/shortcuts';
 import { GUEST_KEYS, type GuestKey, type GuestTexts } from './keys';
 import { readItems } from './readItems';
-import { asFolderKey, readFaces, readIdMap, readIds, readProfile, type TabFace } from './readLists';
+import { asFolderKey, readDefaultShortcut, readFaces, readIdMap, readIds, type TabFace } from './readLists';
+import { readShortcuts } from './readShortcuts';
 import { HOMELESS, type ReadTodos, readTodos } from './readTodos';
 import { isLoose, type Json, readJson } from './values';
 
@@ -54,7 +57,7 @@ class Parser {
   private readonly lists = new Map<ListKey, readonly string[]>();
   private readonly expired = new Map<ItemId, TabFace>();
   private readonly values: Readonly<Record<GuestKey, Json>>;
-  private profile: Profile = { defaultFolderShortcut: null };
+  private profile: Profile = NO_PROFILE;
 
   constructor(
     texts: GuestTexts,
@@ -95,7 +98,9 @@ class Parser {
   }
 
   private readProfile(): void {
-    this.profile = this.read('tabdo.profile', readProfile)?.profile ?? this.profile;
+    const defaultFolderShortcut = this.read('tabdo.profile', readDefaultShortcut)?.key ?? null;
+    const shortcuts = this.read('shortCuts', readShortcuts)?.shortcuts ?? NO_SHORTCUTS;
+    this.profile = { defaultFolderShortcut, shortcuts };
   }
 
   private readFolders(todos: ReadTodos): void {
@@ -106,7 +111,7 @@ class Parser {
     for (const row of read.nested) this.todos.set(row.id, row);
     if (read.nested.length > 0) this.moved.add('todosFree').add('folderFree');
     if (read.defaultShortcut !== null && this.profile.defaultFolderShortcut === null) {
-      this.profile = { defaultFolderShortcut: read.defaultShortcut };
+      this.profile = { ...this.profile, defaultFolderShortcut: read.defaultShortcut };
       this.moved.add('tabdo.profile').add('folderFree');
     }
   }

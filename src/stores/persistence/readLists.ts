@@ -1,5 +1,5 @@
-// Saved orders, open tabs and the profile from stored values.
-import { DEFAULT_FOLDER_ID, type Profile } from '../../platform/contract/entities';
+// Saved orders, open tabs and the digit of the Default folder from stored values.
+import { DEFAULT_FOLDER_ID } from '../../platform/contract/entities';
 import { unique } from '../../platform/contract/lists';
 import { asColor, asId, asShortcut, asText, idOf, isLoose } from './values';
 
@@ -66,8 +66,11 @@ export function readFaces(value: unknown): ReadonlyMap<string, TabFace> {
   return faces;
 }
 
-export function readProfile(value: unknown): { readonly profile: Profile; readonly whole: boolean } {
+/** The digit of the Default folder. */
+export function readDefaultShortcut(value: unknown): {
+  readonly key: string | null;
+  readonly whole: boolean;
+} {
   const whole = isLoose(value);
-  const defaultFolderShortcut = whole ? asShortcut(value.defaultFolderShortcut, 0) : null;
-  return { profile: { defaultFolderShortcut }, whole };
+  return { key: whole ? asShortcut(value.defaultFolderShortcut, 0) : null, whole };
 }

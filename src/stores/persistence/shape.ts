@@ -11,6 +11,7 @@ import {
   type TodoRow,
 } from '../../platform/contract/entities';
 import type { Rows } from '../../platform/contract/rows';
+import { shortcutLists } from '../shortcutsFile';
 import type { GuestKey } from './keys';
 
 /** Whether a to-do is stored with the Trash: deleted itself, or inside a deleted file. */
@@ -30,7 +31,11 @@ const SHAPES: Readonly<Record<GuestKey, (rows: StoredRows) => string>> = {
   fileOrderIdsFree: (rows) => lists(rows, 'files:'),
   todoOrder: (rows) => lists(rows, 'todos:'),
   openTabsFree: (rows) => JSON.stringify(rows.list('tabs').flatMap((id) => tab(rows.item(id as FileId)))),
-  'tabdo.profile': (rows) => JSON.stringify(rows.profile()),
+  'tabdo.profile': (rows) => {
+    const { defaultFolderShortcut } = rows.profile();
+    return JSON.stringify({ defaultFolderShortcut });
+  },
+  shortCuts: (rows) => JSON.stringify(shortcutLists(rows.profile().shortcuts)),
   'tabdo.trash': (rows) => {
     const items = [...rows.allItems()].filter((row) => row.deletedAt !== null).sort(newestFirst);
     return `{"items":${JSON.stringify(items)},"todos":${todos(rows, (row) => isTrashedTodo(rows, row))}}`;

@@ -75,7 +75,7 @@ describe('the name field', () => {
 
   it('keeps a name that a limit refused in its field, under the popup', async () => {
     const panes = await draw({
-      plan: { name: 'guest', max: { todos: 10, folders: 1, files: 5 }, popup: 'login' },
+      plan: { name: 'guest', max: { todos: 10, folders: 1, files: 5 }, popup: 'login', editShortcuts: false },
     });
     await panes.run(() => panes.test.folder('One'));
     await panes.click(panes.get('button', 'Add folder'));

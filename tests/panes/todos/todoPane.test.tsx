@@ -56,6 +56,16 @@ describe('adding', () => {
     expect(field().value).toBe('にほん');
   });
 
+  it('makes a to-do of each line when several are pasted into it', async () => {
+    await act(async () => {
+      const clipboardData = { getData: () => '- one\n- two\n' };
+      const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+      field().dispatchEvent(paste);
+    });
+    expect(rows('Open to-dos')).toEqual(['one', 'two']);
+    expect(field().value).toBe('');
+  });
+
   it('keeps what is typed per file', async () => {
     await drawn.type(field(), 'half a thought');
     await drawn.run(() => drawn.test.file('Other'));
@@ -201,7 +211,12 @@ describe('on a phone', () => {
 describe('a long list', () => {
   it('mounts only the rows near the window and reaches the last one by key', async () => {
     await draw({
-      plan: { name: 'premium', max: { todos: null, folders: null, files: null }, popup: 'upgrade' },
+      plan: {
+        name: 'premium',
+        max: { todos: null, folders: null, files: null },
+        popup: 'upgrade',
+        editShortcuts: true,
+      },
     });
     await drawn.run(() => drawn.test.file('Long'));
     await addAll(...Array.from({ length: 1000 }, (_, n) => `Task ${1000 - n}`));

@@ -36,6 +36,7 @@ class World {
     const folders = [DEFAULT_FOLDER_ID, ...folderIdsInOrder(this.rows)];
     return {
       digit: this.rows.profile().defaultFolderShortcut,
+      shortcuts: this.rows.profile().shortcuts,
       folders: folders.map((id) => ({
         id,
         name: this.rows.item(id)?.name,

@@ -23,6 +23,10 @@ const instant = fc.integer({ min: NOW - 20 * 86_400_000, max: NOW }).map((ms) =>
 const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map(wellFormed);
 const color = fc.constantFrom('#1F293B', '#ff00aa', '#ABCDEF');
 const id = (kind: string) => fc.integer({ min: 0, max: 30 }).map((n) => `${kind}-${n}`);
+const keyTexts = fc.dictionary(
+  fc.constantFrom('tab-next', 'todo-edit', 'constructor', 'of.a-plugin'),
+  fc.constantFrom('', 'Control+Alt+q', 'j | ArrowDown', 'g g', '| | Control+|'),
+);
 const subset = (ids: readonly string[]) => fc.shuffledSubarray([...ids]);
 
 export const snapshots: fc.Arbitrary<Snapshot> = fc
@@ -75,6 +79,8 @@ export const snapshots: fc.Arbitrary<Snapshot> = fc
       fileOrder: subset(files),
       todoOrder: subset(todos),
       digit: fc.option(fc.constantFrom('0', '7')),
+      mac: keyTexts,
+      other: keyTexts,
     }),
   )
   .map((made) => {
@@ -106,7 +112,8 @@ export const snapshots: fc.Arbitrary<Snapshot> = fc
       [filesKey(DEFAULT_FOLDER_ID), made.fileOrder],
       [todosKey(first), made.todoOrder],
     ]);
-    return { items, todos, lists, profile: { defaultFolderShortcut: made.digit } };
+    const shortcuts = { mac: made.mac, other: made.other };
+    return { items, todos, lists, profile: { defaultFolderShortcut: made.digit, shortcuts } };
   });
 
 /** Rows as they would be stored. */

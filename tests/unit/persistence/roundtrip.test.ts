@@ -1,7 +1,7 @@
 // Rows survive being stored and read, and are stored in exactly the decided shapes (decisions D4).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FOLDER_ID, filesKey, type ListKey, todosKey } from '../../../src/platform/contract/entities';
+import { DEFAULT_FOLDER_ID, filesKey, type ListKey, NO_PROFILE, todosKey } from '../../../src/platform/contract/entities';
 import type { GuestKey } from '../../../src/stores/persistence/keys';
 import { parseGuest } from '../../../src/stores/persistence/parse';
 import { shapeOf } from '../../../src/stores/persistence/shape';
@@ -92,7 +92,10 @@ describe('storing and reading a guest', () => {
         [filesKey(DEFAULT_FOLDER_ID), ['home']],
         [todosKey(file('plan')), ['a', 'b']],
       ]),
-      profile: { defaultFolderShortcut: '0' },
+      profile: {
+        defaultFolderShortcut: '0',
+        shortcuts: { mac: { 'tab-next': 'Meta+j' }, other: { 'tab-prev': '', 'tab-next': 'Alt+j | j' } },
+      },
     });
     const read = (key: GuestKey): unknown => JSON.parse(shapeOf(rows, key));
     const item = { createdAt: at, backgroundColor: '#1F293B', todos: [], userId: 'guestuser' };
@@ -128,6 +131,13 @@ describe('storing and reading a guest', () => {
     expect(read('openTabsFree')).toEqual([{ id: 'plan', name: 'Plan', backgroundColor: '#1F293B' }]);
     expect(read('todoOrder')).toEqual({ plan: ['a', 'b'] });
     expect(read('tabdo.profile')).toEqual({ defaultFolderShortcut: '0' });
+    expect(read('shortCuts')).toEqual({
+      shortcuts: [{ id: 'tab-next', key: 'Meta+j' }],
+      windowsShortcuts: [
+        { id: 'tab-next', key: 'Alt+j | j' },
+        { id: 'tab-prev', key: '' },
+      ],
+    });
   });
 
   it('keeps deleted rows out of the guest keys', () => {
@@ -159,7 +169,7 @@ describe('storing and reading a guest', () => {
         },
       ],
       lists: new Map(),
-      profile: { defaultFolderShortcut: null },
+      profile: NO_PROFILE,
     });
     expect(shapeOf(rows, 'todosFree')).toBe('[]');
     expect(shapeOf(rows, 'folderFree')).toBe('[]');

@@ -114,7 +114,6 @@ export function WindowedDragList(props: WindowedDragListProps) {
       // Most keys leave the cursor in view: then nothing has to be measured, frame after frame.
       if (!options?.focus && view.isInView(index)) return;
       reveal.start(id, options?.focus ?? false);
-      view.scrollTo(index);
     },
   }));
   return (

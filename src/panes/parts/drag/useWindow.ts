@@ -7,8 +7,8 @@ import type { Boxes } from './place';
 const SCROLLER_ATTRIBUTE = 'data-scroller';
 
 const OVERSCAN = 6;
-/** A row nearer to an edge than this is brought further in: the scroller's padding for that. */
-const EDGE = 16;
+/** A row nearer to an edge than this is brought further in, by the margins of row and scroller. */
+const EDGE = 32;
 /** Taken where there is no layout to ask, as in tests. */
 const FALLBACK_RECT = { width: 800, height: 600 };
 
@@ -39,7 +39,6 @@ export interface ListWindow {
   readonly height: number;
   readonly boxes: () => Boxes;
   readonly measure: (element: HTMLElement | null) => void;
-  readonly scrollTo: (index: number) => void;
   /** Whether the row is whole in view, as far as is known without asking the browser for its layout. */
   readonly isInView: (index: number) => boolean;
   readonly scroller: () => HTMLElement | null;
@@ -92,12 +91,13 @@ export function useWindow({ sizer, ids, estimateHeight, gap = 0, pinned }: Windo
       indexAt: (offset) => virtualizer.getVirtualItemForOffset(offset + margin)?.index ?? 0,
     }),
     measure: virtualizer.measureElement,
-    scrollTo: (index) => virtualizer.scrollToIndex(index, { align: 'auto' }),
     isInView: (index) => {
       const item = virtualizer.measurementsCache[index];
       const { scrollOffset, scrollRect } = virtualizer;
       if (!item || scrollOffset === null || scrollRect === null) return false;
-      return item.start >= scrollOffset + EDGE && item.end <= scrollOffset + scrollRect.height - EDGE;
+      // The first row brings along what stands above the list.
+      const top = index === 0 ? 0 : item.start - EDGE;
+      return top >= scrollOffset && item.end <= scrollOffset + scrollRect.height - EDGE;
     },
     scroller,
   };

@@ -1,0 +1,158 @@
+// The keys of both systems for looking and editing: also those that are switched off or act elsewhere.
+import type { CommandRegistry } from '../commands/registry';
+import type { CommandId } from '../commands/types';
+import { type KeyPlatform, type KeyTexts, LOCKED_SHORTCUTS } from '../platform/contract/shortcuts';
+import type { Os, Surface } from '../platform/types';
+import type { KeyPort } from '../stores/shortcutsPort';
+import { conflictsOf } from './conflicts';
+import { defaultBindings } from './defaults';
+import { createKeymap, type Keymap } from './keymap';
+import { keyCaps, keyText, type LabelContext, rangeCaps } from './labels';
+import { NO_LAYOUT } from './layout';
+import { PRESETS } from './presets';
+import { isSingleKey } from './press';
+import type { Keybinding, PrintedKeys, Sequence } from './types';
+import { canonicalKey, readOverrides, readSequence, wireKey } from './wire';
+
+/** Caps of each step of a key. */
+type KeySteps = readonly (readonly string[])[];
+
+/** One key of a command as the dialog draws it. */
+export interface EditableKey {
+  readonly text: string;
+  readonly caps: KeySteps;
+  readonly single: boolean;
+}
+
+/** What the editor works with; the functions may read observables. */
+export interface EditorParts {
+  readonly os: Os;
+  readonly surface: Surface;
+  readonly layout: PrintedKeys;
+  readonly items: () => Iterable<string>;
+  readonly texts: (platform: KeyPlatform) => KeyTexts;
+  /** Bindings of plug-ins on a system. */
+  readonly extra: (os: Os) => readonly Keybinding[];
+}
+
+/** Locked by spec §5, or handled by the field that has the caret. */
+const FIXED: ReadonlySet<string> = new Set([
+  ...LOCKED_SHORTCUTS,
+  ...defaultBindings({ os: 'other', surface: 'desktop' })
+    .filter(({ editable }) => !editable)
+    .map(({ command }) => command),
+]);
+
+export class KeyEditor {
+  /** The system that this window runs on. */
+  readonly own: KeyPlatform;
+  private readonly keymaps: Readonly<Record<KeyPlatform, Keymap>>;
+
+  constructor(private readonly parts: EditorParts) {
+    this.own = parts.os === 'mac' ? 'mac' : 'other';
+    this.keymaps = { mac: this.make('mac'), other: this.make('other') };
+  }
+
+  keymap(platform: KeyPlatform): Keymap {
+    return this.keymaps[platform];
+  }
+
+  /** What another keyboard prints nobody knows. */
+  labels(platform: KeyPlatform): LabelContext {
+    return { os: this.osOf(platform), layout: platform === this.own ? this.parts.layout : NO_LAYOUT };
+  }
+
+  caps(platform: KeyPlatform, sequence: Sequence): KeySteps {
+    return keyCaps(sequence, this.labels(platform));
+  }
+
+  /** The keys of a command, the one shown elsewhere first. */
+  keysOf(platform: KeyPlatform, id: CommandId): readonly EditableKey[] {
+    const keymap = this.keymap(platform);
+    const shown = keymap.keysFor(id);
+    const rest = keymap.allKeysFor(id).filter((keys) => keys.join() !== shown?.join());
+    return [...(shown ? [shown] : []), ...rest].map((keys) => ({
+      text: wireKey(keys),
+      caps: this.caps(platform, keys),
+      single: isSingleKey(keys),
+    }));
+  }
+
+  /** The two commands that have one key per tab or item are drawn as a range. */
+  rangeOf(platform: KeyPlatform, id: CommandId): KeySteps | null {
+    const isRange = id === 'sidebar-open-file' || id === 'tab-specific';
+    return isRange ? rangeCaps(id, this.labels(platform)) : null;
+  }
+
+  /** What the store of the person's keys asks about keys and commands. */
+  port(registry: CommandRegistry): KeyPort {
+    const title = (id: string): string | null =>
+      // "Undo: Delete 3 to-dos" is the moment's name; the command is called by what stands before it.
+      registry.get(id as CommandId) ? (registry.title(id as CommandId).split(':')[0] ?? id) : null;
+    return {
+      canonical: (text, platform) => canonicalKey(text, this.osOf(platform)),
+      defaults: (id, platform) => this.defaults(id, platform),
+      fixed: (id) => FIXED.has(id),
+      shown: (id, platform) => this.keysOf(platform, id as CommandId)[0]?.text ?? null,
+      commands: () =>
+        registry.list().flatMap(({ id }) => {
+          const name = FIXED.has(id) ? null : title(id);
+          return name === null ? [] : [{ id, title: name }];
+        }),
+      title,
+      label: (key, platform) => {
+        const sequence = readSequence(key, this.osOf(platform));
+        return sequence ? keyText(sequence, this.labels(platform)) : key;
+      },
+      clashes: (platform, texts) => this.clashes(platform, texts, (id) => title(id) ?? id),
+      presets: PRESETS,
+    };
+  }
+
+  private osOf(platform: KeyPlatform): Os {
+    if (platform === this.own) return this.parts.os;
+    return platform === 'mac' ? 'mac' : 'windows';
+  }
+
+  private make(platform: KeyPlatform): Keymap {
+    const { surface, items, texts, extra } = this.parts;
+    const os = this.osOf(platform);
+    return createKeymap({
+      os,
+      surface,
+      items,
+      extra: () => extra(os),
+      overrides: () => readOverrides(texts(platform), os),
+    });
+  }
+
+  /** Those of the desktop app, where every key is free: a list must not lose what only works there. */
+  private defaults(id: string, platform: KeyPlatform): readonly string[] {
+    const rows = [
+      ...defaultBindings({ os: this.osOf(platform), surface: 'desktop' }),
+      ...this.parts.extra(this.osOf(platform)),
+    ];
+    const keys = rows.filter(({ command }) => command === id).map(({ keys }) => wireKey(keys));
+    return [...new Set(keys)];
+  }
+
+  /** Keys that two commands would share if the person had these: each pair is named once. */
+  private clashes(platform: KeyPlatform, texts: KeyTexts, title: (id: string) => string): readonly string[] {
+    const { surface, items, extra } = this.parts;
+    const os = this.osOf(platform);
+    const overrides = readOverrides(texts, os);
+    const keymap = createKeymap({ os, surface, items, extra: () => extra(os), overrides: () => overrides });
+    const found = new Map<string, string>();
+    for (const [id, sequences] of Object.entries(overrides)) {
+      for (const keys of sequences) {
+        for (const conflict of conflictsOf(keymap, { command: id as CommandId, keys })) {
+          if (conflict.kind !== 'same') continue;
+          const pair = [id, conflict.binding.command].sort();
+          const label = keyText(keys, this.labels(platform));
+          found.set([...pair, label].join(' '), `${label} belongs to both ${pair.map(title).join(' and ')}`);
+        }
+      }
+    }
+    return [...found.values()];
+  }
+}

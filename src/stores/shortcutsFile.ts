@@ -1,0 +1,85 @@
+// The person's keys as they are stored and exported, and how lists of them are read: nothing throws.
+import type { KeyPlatform, KeyTexts, Shortcuts } from '../platform/contract/shortcuts';
+
+/** Members of the wire: the keys of a Mac, and those of all other systems (spec §3 Shortcut). */
+const MEMBERS = { shortcuts: 'mac', windowsShortcuts: 'other' } as const satisfies Record<
+  string,
+  KeyPlatform
+>;
+
+/** One entry. */
+export interface KeyRow {
+  readonly id: string;
+  readonly key: string;
+}
+
+/** What was read, and a sentence for each entry that could not be. */
+export interface ReadRows {
+  readonly rows: readonly KeyRow[];
+  readonly problems: readonly string[];
+}
+
+const COMMAND_ID = /^[A-Za-z][\w.:-]{0,199}$/;
+const LONGEST_KEY = 200;
+
+/** Both systems in the order of their ids, so that equal keys give equal text. */
+export const shortcutLists = ({ mac, other }: Shortcuts) => ({
+  shortcuts: rowsOf(mac),
+  windowsShortcuts: rowsOf(other),
+});
+
+const rowsOf = (texts: KeyTexts): readonly KeyRow[] =>
+  Object.entries(texts)
+    .map(([id, key]) => ({ id, key }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+
+/** The lists that a value holds, by system; what is not there stays as it is. */
+export function readShortcutLists(value: Readonly<Record<string, unknown>>): {
+  readonly lists: ReadonlyMap<KeyPlatform, readonly KeyRow[]>;
+  readonly problems: readonly string[];
+} {
+  const lists = new Map<KeyPlatform, readonly KeyRow[]>();
+  const problems: string[] = [];
+  for (const [member, platform] of Object.entries(MEMBERS)) {
+    const list = value[member];
+    if (list === undefined || list === null) continue;
+    const read = readKeyRows(list);
+    lists.set(platform, read.rows);
+    problems.push(...read.problems);
+  }
+  return { lists, problems };
+}
+
+/** A list of entries, a map of ids to keys, or either of them grouped by category as on the wire. */
+export function readKeyRows(value: unknown): ReadRows {
+  if (Array.isArray(value)) return joined(value.map((entry, index) => readEntry(entry, index)));
+  if (!isRecord(value)) return { rows: [], problems: ['The list of shortcuts makes no sense'] };
+  return joined(
+    Object.entries(value).map(([name, inside]) =>
+      Array.isArray(inside) || isRecord(inside) ? readKeyRows(inside) : readRow(name, inside, name),
+    ),
+  );
+}
+
+function readEntry(entry: unknown, index: number): ReadRows {
+  if (!isRecord(entry)) return problem(`Entry ${index + 1} is not a shortcut`);
+  const { id, key } = entry;
+  return readRow(id, key, typeof id === 'string' ? id.slice(0, 60) : `Entry ${index + 1}`);
+}
+
+function readRow(id: unknown, key: unknown, name: string): ReadRows {
+  if (typeof id !== 'string' || !COMMAND_ID.test(id)) return problem(`${name} is not the id of a command`);
+  if (typeof key !== 'string') return problem(`${name} has no key`);
+  if (key.length > LONGEST_KEY) return problem(`The key of ${name} is too long`);
+  return { rows: [{ id, key: key.trim() }], problems: [] };
+}
+
+const problem = (text: string): ReadRows => ({ rows: [], problems: [text] });
+
+const joined = (parts: readonly ReadRows[]): ReadRows => ({
+  rows: parts.flatMap(({ rows }) => rows),
+  problems: parts.flatMap(({ problems }) => problems),
+});
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

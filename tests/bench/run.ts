@@ -1,0 +1,35 @@
+// Runs every bench, one after the other, and answers with all figures.
+import { firstLoadFigures } from './firstLoad';
+import { keymapFigures } from './keymap';
+import { keyPressFigures } from './keyPress';
+import { paletteFigures } from './palette';
+import { rankingFigures } from './ranking';
+import type { Figure } from './report';
+import { startFigures } from './start';
+
+/** By the name to ask for, in the order of the table. */
+export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
+  size: firstLoadFigures,
+  keys: keyPressFigures,
+  palette: paletteFigures,
+  ranking: rankingFigures,
+  keymap: keymapFigures,
+  start: startFigures,
+};
+
+/** Runs the named benches; one that breaks is a failed figure, and the others still run. */
+export async function runBenches(names: readonly string[]): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const name of names) {
+    console.log(`Measuring: ${name} ...`);
+    const began = performance.now();
+    try {
+      figures.push(...((await BENCHES[name]?.()) ?? []));
+    } catch (error) {
+      console.error(error);
+      figures.push({ name: `${name}: could be measured`, measured: 'no', budget: 'yes', passed: false });
+    }
+    console.log(`  ${((performance.now() - began) / 1000).toFixed(0)} s`);
+  }
+  return figures;
+}

@@ -1,0 +1,80 @@
+// One browser with one seeded workspace: keys go in as real ones, measurements come out.
+import { build } from 'esbuild';
+import { type App, openApp } from '../support/browser';
+import type { Press } from './page/probe';
+import { type SeedFile, seed } from './seed';
+
+/** The page under measurement. */
+export interface Stage {
+  readonly app: App;
+  /** Presses keys together and measures the last of them. */
+  measure(...keys: string[]): Promise<Press>;
+  /** Presses keys together and waits until the page rests. */
+  press(...keys: string[]): Promise<void>;
+  /** Types into whatever has the focus and waits until the page rests. */
+  type(text: string): Promise<void>;
+  /** Waits until the page rests. */
+  rest(): Promise<void>;
+  /** Loads the page anew; answers with the time until it could be worked with. */
+  start(): Promise<number>;
+  close(): Promise<void>;
+}
+
+/** Opens the benchmark build, which has no limits, on a workspace with these files. */
+export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
+  const app = await openApp({
+    width: 1440,
+    height: 900,
+    theme: 'light',
+    storage: seed(files),
+    env: { TABDO_CLIENT_DIR: process.env.BENCH_CLIENT ?? 'dist-bench/client' },
+  });
+  const { browser } = app;
+  try {
+    await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', { source: await probe() });
+  } catch (error) {
+    await app.close();
+    throw error;
+  }
+  const rest = async (): Promise<void> => browser.execute(() => window.tabdoBench.rest());
+  const stage: Stage = {
+    app,
+    rest,
+    close: () => app.close(),
+    measure: async (...keys) => {
+      await browser.execute(() => window.tabdoBench.arm());
+      await app.press(...keys);
+      return browser.execute(() => window.tabdoBench.take());
+    },
+    press: async (...keys) => {
+      await app.press(...keys);
+      await rest();
+    },
+    type: async (text) => {
+      await app.typeText(text);
+      await rest();
+    },
+    start: async () => {
+      await app.goto('/');
+      const time = await browser.execute(() => window.tabdoBench.interactive());
+      await rest();
+      return time;
+    },
+  };
+  await stage.start();
+  return stage;
+}
+
+let source: Promise<string> | undefined;
+
+/** The probe as one script, made once. */
+function probe(): Promise<string> {
+  source ??= build({
+    entryPoints: ['tests/bench/page/probe.ts'],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    target: 'es2022',
+  }).then(({ outputFiles }) => outputFiles[0]?.text ?? '');
+  return source;
+}
