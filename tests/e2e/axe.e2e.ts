@@ -1,7 +1,7 @@
 // axe-core on every screen, dialog, menu and state, in both themes, on a desk and on a phone (WCAG 2.2 AA; design 10).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { type App, openApp } from '../support/browser';
+import { type App, onElement, openApp } from '../support/browser';
 import { type Seed, startGuest, startWith } from '../support/guestData';
 import { pointerOf } from '../support/pointer';
 import { settled } from '../support/watch';
@@ -53,16 +53,6 @@ const STATES: readonly State[] = [
       await app.find('textbox', 'Edit to-do');
     },
   ],
-  [
-    'with a tooltip',
-    async ({ app }) => {
-      await app.press('Tab');
-      await app.press('Tab');
-      await app.until('the tooltip', () =>
-        app.browser.execute(() => document.querySelector('[role=tooltip]') !== null),
-      );
-    },
-  ],
   ['with the menu of a row', ({ menu }) => menu('one', 'row')],
   ['with the palette', ({ palette }) => palette('o')],
   ['with a page of the palette', ({ palette }) => palette('theme\n')],
@@ -97,6 +87,16 @@ const STATES: readonly State[] = [
 /** Those of the sidebar, which on a phone is a drawer. */
 const SIDEBAR_STATES: readonly State[] = [
   ['with the sidebar', ({ app }) => app.find('option', 'Plan')],
+  [
+    'with a tooltip',
+    async ({ app }) => {
+      await app.press('Tab');
+      await onElement(app, await app.find('button', 'Settings'), (node) => node.focus());
+      await app.until('the tooltip', () =>
+        app.browser.execute(() => document.querySelector('[role=tooltip]') !== null),
+      );
+    },
+  ],
   ['with the menu of a file', ({ menu }) => menu('Plan')],
   ['with the menu of Default', ({ menu }) => menu('Default')],
   [
