@@ -38,6 +38,7 @@ module.exports = {
     layer('app-imports-panes-commands-stores', '^src/app\\.tsx$', ['^src/(panes|commands|stores)/']),
 
     layer('panes-import-commands-labels-stores', '^src/panes/', [
+      '^src/keymap/explain\\.ts$',
       '^src/(panes|commands|stores)/',
       '^src/keymap/(labels|keymap|types|press|items|reserved)\\.ts$',
     ]),

@@ -37,6 +37,14 @@ export const appCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.dialogs.open({ kind: 'shortcuts' }),
   }),
   command({
+    id: 'app-inspect-keys',
+    title: 'Inspect keys',
+    category: 'App',
+    icon: 'keyboard',
+    keywords: ['keyboard', 'shortcut', 'why', 'debug', 'press'],
+    run: ({ workspace }) => workspace.dialogs.open({ kind: 'inspector' }),
+  }),
+  command({
     id: 'app-settings',
     title: 'Settings',
     category: 'App',

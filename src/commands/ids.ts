@@ -119,6 +119,7 @@ export interface CommandArgs {
   'app-palette': { readonly query?: string; readonly command?: string } | None;
   'app-shortcuts': None;
   'app-settings': None;
+  'app-inspect-keys': None;
   'app-home': None;
   'app-login': None;
   /** `replace`: the address left behind is not worth going back to. */

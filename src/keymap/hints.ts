@@ -5,7 +5,7 @@ import { ranked } from './applies';
 import type { Keymap } from './keymap';
 import { keyCaps, type LabelContext, rangeCaps } from './labels';
 import type { Reveal, RevealKind } from './reveal';
-import type { DispatcherHost, Keybinding, PrintedKeys } from './types';
+import type { DispatcherHost, Inspection, Keybinding, PrintedKeys } from './types';
 
 /** Caps of each step of a key: `[['Ctrl', 'K']]` or `[['Alt', 'G'], ['L']]`. */
 export type KeySteps = readonly (readonly string[])[];
@@ -70,6 +70,19 @@ export class Hints {
       const { command, args } = best;
       return [{ command, args, keys: keyCaps(best.keys.slice(pressed.length), this.labels) }];
     });
+  }
+
+  /** Explains every key from now on instead of running it, until the returned function is called. */
+  inspect(onPress: (inspection: Inspection) => void, onLeave: () => void): () => void {
+    const { keymap, layout, moment } = this;
+    const stop = new AbortController();
+    // A tool for a rare hour: nobody else loads it.
+    void import('./inspect').then(({ startInspector }) => {
+      if (stop.signal.aborted) return;
+      const end = startInspector({ keymap, layout, moment }, { onPress, onLeave });
+      stop.signal.addEventListener('abort', end);
+    });
+    return () => stop.abort();
   }
 
   private get labels(): LabelContext {

@@ -48,6 +48,55 @@ export type Resolution =
   /** A binding has this key, but the layer on top owns the keyboard. */
   | { readonly kind: 'covered' };
 
+/** What becomes of a binding whose keys were pressed. */
+export type Fate =
+  | { readonly kind: 'runs' }
+  /** Another layer is open. */
+  | { readonly kind: 'layer'; readonly layer: ContextKeys['layer'] }
+  /** The field that has the caret uses the key itself. */
+  | { readonly kind: 'text' }
+  /** Its condition does not hold: this fact stands against it. */
+  | { readonly kind: 'condition'; readonly fact?: keyof ContextKeys; readonly value?: string }
+  /** Its command cannot run now. */
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'loses'; readonly to: Keybinding }
+  /** Longer sequences begin with it. */
+  | { readonly kind: 'waits' };
+
+/** Why presses do what they do. */
+export interface Trace {
+  readonly result: Resolution['kind'];
+  readonly runs: Keybinding | undefined;
+  readonly contenders: readonly { readonly binding: Keybinding; readonly fate: Fate }[];
+  /** How many bindings go on after these presses. */
+  readonly longer: number;
+}
+
+/** One key as the key inspector shows it; in a sequence with the keys before it. */
+export interface Inspection {
+  /** What the browser said. */
+  readonly reported: {
+    readonly key: string;
+    readonly code: string;
+    readonly modifiers: readonly string[];
+    readonly repeat: boolean;
+    readonly composing: boolean;
+  };
+  /** The readings of each press. */
+  readonly pressed: readonly Readings[];
+  /** The same in the person's own letters; null for a key that no binding can have. */
+  readonly caps: readonly (readonly string[])[] | null;
+  /** The character that a text field gets; `accent` is a dead key. */
+  readonly types: { readonly kind: 'text'; readonly text: string } | { readonly kind: 'accent' } | null;
+  /** Why it may never arrive. */
+  readonly reserved: string | null;
+  /** Where the keyboard was before the inspector opened. */
+  readonly outside: Trace;
+  readonly area: ContextKeys['focus'];
+  /** With the caret in a text field that holds text. */
+  readonly inField: Trace;
+}
+
 /** Why a new binding would clash. */
 export type Conflict =
   | { readonly kind: 'same'; readonly binding: Keybinding }

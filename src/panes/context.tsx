@@ -5,6 +5,7 @@ import type { CommandRegistry } from '../commands/registry';
 import type { CommandId, Outcome, Source } from '../commands/types';
 import type { KeyEditor } from '../keymap/editor';
 import type { Recorder } from '../keymap/recorder';
+import type { Inspection } from '../keymap/types';
 import type { Workspace } from '../stores/workspace';
 
 /** Caps of each step of a sequence: [['Ctrl', 'K']] or [['Alt', 'G'], ['L']]. */
@@ -32,6 +33,8 @@ export interface KeyHints {
   readonly listing: boolean;
   /** What can follow the keys pressed so far, while that is listed. */
   readonly followers: readonly Follower[];
+  /** Explains every key from now on instead of running it, until the returned function is called. */
+  inspect(onPress: (inspection: Inspection) => void, onLeave: () => void): () => void;
 }
 
 export interface App {

@@ -25,6 +25,7 @@ export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
     case 'color':
     case 'trash':
     case 'macro':
+    case 'inspector':
       return null;
   }
 });

@@ -19,6 +19,10 @@ function createChunks({ clock }: Workspace['platform']) {
       clock,
     ),
     color: new Chunk(() => import('../color/ColorPicker').then((module) => module.ColorPicker), clock),
+    inspector: new Chunk(
+      () => import('../inspector/InspectorDialog').then((module) => module.InspectorDialog),
+      clock,
+    ),
     whichKey: new Chunk(() => import('./WhichKey').then((module) => module.WhichKey), clock),
     trash: new Chunk(() => import('../dialogs/TrashDialog').then((module) => module.TrashDialog), clock),
     macro: new Chunk(() => import('../macros/MacroDialog').then((module) => module.MacroDialog), clock),
@@ -44,6 +48,7 @@ export const Layers = observer(function Layers() {
       <WorkspaceDialogs />
       <ChunkLayer chunk={chunks.trash} name="Trash" open={kind === 'trash'} />
       <ChunkLayer chunk={chunks.shortcuts} name="Keyboard Shortcuts" open={kind === 'shortcuts'} />
+      <ChunkLayer chunk={chunks.inspector} name="key inspector" open={kind === 'inspector'} />
       <ChunkLayer chunk={chunks.color} name="color picker" open={kind === 'color'} />
       <ChunkLayer chunk={chunks.macro} name="macro editor" open={kind === 'macro'} />
       <ChunkLayer chunk={chunks.palette} name="command palette" open={dialogs.palette !== null} />

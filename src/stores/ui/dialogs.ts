@@ -24,6 +24,8 @@ export type Dialog =
   | { readonly kind: 'trash' }
   /** The editor of a macro; what it holds is `macros.draft`. */
   | { readonly kind: 'macro' }
+  /** Explains what is pressed, and so owns every key. */
+  | { readonly kind: 'inspector' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
   | { readonly kind: 'confirmPaste'; readonly count: number }
   | {
@@ -82,6 +84,7 @@ export class Dialogs {
     if (this.recording) return 'recorder';
     if (this.palette) return 'palette';
     if (this.menu) return 'menu';
+    if (this.dialog?.kind === 'inspector') return 'recorder';
     return this.dialog ? 'dialog' : 'none';
   }
 
