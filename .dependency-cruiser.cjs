@@ -40,7 +40,7 @@ module.exports = {
     layer('panes-import-commands-labels-stores', '^src/panes/', [
       '^src/keymap/explain\\.ts$',
       '^src/(panes|commands|stores)/',
-      '^src/keymap/(labels|keymap|types|press|items|reserved)\\.ts$',
+      '^src/keymap/(labels|keymap|types|press|items|reserved|editor|recorder|verdict)\\.ts$',
     ]),
     layer('keymap-imports-commands-stores-os', '^src/keymap/', [
       '^src/(keymap|commands|stores)/',
