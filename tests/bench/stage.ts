@@ -27,7 +27,7 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
     height: 900,
     theme: 'light',
     storage: seed(files),
-    env: { TABDO_CLIENT_DIR: process.env.BENCH_CLIENT ?? 'dist-bench/client' },
+    env: { TABDO_CLIENT_DIR: 'dist-bench/client' },
   });
   const { browser } = app;
   try {

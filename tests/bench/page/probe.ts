@@ -72,6 +72,7 @@ const MODIFIERS = new Set(['Control', 'Alt', 'Shift', 'Meta']);
 /** Frames that are looked at; a change that takes longer counts as never shown. */
 const MOST_FRAMES = 6;
 const REST_AT_MOST_MS = 1000;
+const GIVE_UP_MS = 20_000;
 
 /** Runs in a task of its own, ahead of all others, after the present one: after the paint when called by a frame. */
 function afterTask(run: () => void): void {
@@ -199,7 +200,11 @@ async function rest(): Promise<void> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise((resolve) => setTimeout(resolve, 5));
+  const deadline = performance.now() + GIVE_UP_MS;
+  while (!holds()) {
+    if (performance.now() > deadline) throw new Error('The page did not get there in time.');
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
 }
 
 function watchStorage(): void {
