@@ -118,6 +118,7 @@ describe('hard texts', () => {
     await insert('two\r\nlines');
     await app.press('Enter');
     await app.find('tab', 'two lines');
+    await click('textbox', 'What needs to be done?');
     await insert('one\ntodo');
     expect(await app.browser.$(':focus').getValue()).toBe('one todo');
     await app.press('Enter');

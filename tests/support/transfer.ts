@@ -40,13 +40,11 @@ export async function holdFileChoices(app: App): Promise<void> {
 /** Answers the file choice that the page has opened with a file that holds `text`. */
 export async function chooseFile(app: App, name: string, text: string): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'tabdo-upload-'));
+  // The page reads it when it likes.
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, name);
   writeFileSync(path, text);
-  try {
-    const input = await app.browser.$('input[type=file]').getElement();
-    await app.until('the file field', () => input.isExisting());
-    await input.addValue(path);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
+  const input = await app.browser.$('input[type=file]').getElement();
+  await app.until('the file field', () => input.isExisting());
+  await input.addValue(path);
 }
