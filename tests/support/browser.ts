@@ -56,7 +56,7 @@ export interface App {
   close(): Promise<void>;
 }
 
-const WAIT_MS = 5_000;
+const WAIT_MS = 10_000;
 const POLL_MS = 25;
 const OUTPUT = 'tests/e2e/output';
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
