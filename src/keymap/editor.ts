@@ -1,7 +1,13 @@
 // The keys of both systems for looking and editing: also those that are switched off or act elsewhere.
 import type { CommandRegistry } from '../commands/registry';
 import type { CommandId } from '../commands/types';
-import { type KeyPlatform, type KeyTexts, LOCKED_SHORTCUTS } from '../platform/contract/shortcuts';
+import {
+  joinKeys,
+  type KeyPlatform,
+  type KeyTexts,
+  LOCKED_SHORTCUTS,
+  splitKeys,
+} from '../platform/contract/shortcuts';
 import type { Os, Surface } from '../platform/types';
 import type { KeyPort } from '../stores/shortcutsPort';
 import { conflictsOf } from './conflicts';
@@ -10,8 +16,8 @@ import { createKeymap, type Keymap } from './keymap';
 import { keyCaps, keyText, type LabelContext, rangeCaps } from './labels';
 import { NO_LAYOUT } from './layout';
 import { PRESETS } from './presets';
-import { isSingleKey } from './press';
-import type { Keybinding, PrintedKeys, Sequence } from './types';
+import { isSingleKey, partsOf, printPress } from './press';
+import type { Keybinding, Press, PrintedKeys, Sequence } from './types';
 import { canonicalKey, readOverrides, readSequence, wireKey } from './wire';
 
 /** Caps of each step of a key. */
@@ -64,6 +70,33 @@ export class KeyEditor {
 
   caps(platform: KeyPlatform, sequence: Sequence): KeySteps {
     return keyCaps(sequence, this.labels(platform));
+  }
+
+  /** The caps of a key as the wire has it. */
+  capsOf(platform: KeyPlatform, text: string): KeySteps {
+    return this.caps(platform, readSequence(text, this.osOf(platform)) ?? []);
+  }
+
+  /** Modifiers that are down, as far as a press is known. */
+  heldCaps(platform: KeyPlatform, held: Press | null): KeySteps {
+    return held === null ? [] : this.caps(platform, [held]).map((step) => step.slice(0, -1));
+  }
+
+  /** Whether the switch for single keys turns it off. */
+  isSingle(keys: Sequence): boolean {
+    return isSingleKey(keys);
+  }
+
+  /** On the other system the modifiers that do the same stand for each other: Ctrl for Cmd, and Cmd for Ctrl. */
+  translate(press: Press, platform: KeyPlatform): Press {
+    if (platform === this.own) return press;
+    const parts = partsOf(press);
+    return printPress({ ...parts, control: parts.meta, meta: parts.control });
+  }
+
+  /** Readings of a press, joined as alternatives, as they would be on a system. */
+  translated(readings: string, platform: KeyPlatform): string {
+    return joinKeys(splitKeys(readings).map((press) => this.translate(press as Press, platform)));
   }
 
   /** The keys of a command, the one shown elsewhere first. */

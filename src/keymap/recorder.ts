@@ -2,12 +2,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { CommandArgs } from '../commands/ids';
 import type { CommandId } from '../commands/types';
-import type { KeyPlatform } from '../platform/contract/shortcuts';
 import type { Os } from '../platform/types';
 import type { Dialogs, Recording } from '../stores/ui/dialogs';
 import type { KeyEditor } from './editor';
 import { isNativeEditing } from './native';
-import { isModifier, partsOf, printPress, readStroke } from './press';
+import { isModifier, printPress, readStroke } from './press';
 import { chosen, refusalOf } from './recorderRules';
 import { strokeOf, typesText } from './stroke';
 import type { DispatcherHost, Press, PrintedKeys, Readings, Sequence, Stroke } from './types';
@@ -72,11 +71,6 @@ export class Recorder {
     return { id, platform, replaces, key: wireKey(keys), free };
   }
 
-  /** Forgets what was pressed, to begin again. */
-  clear(): void {
-    this.recorded = null;
-  }
-
   /** The window lost the keyboard: no modifier is known to be down. */
   release(): void {
     const { recording } = this.parts.dialogs;
@@ -125,9 +119,10 @@ export class Recorder {
   }
 
   private append(readings: Readings, recording: Edit): void {
-    const here = readings.map((press) => this.translated(press, recording.platform));
+    const here = readings.map((press) => this.parts.editor.translate(press, recording.platform));
     const before = goesOn(this.now) ? this.now : NOTHING;
-    const keys = [...before.keys, ...here.filter((press) => press === chosen(here))];
+    const press = chosen(here);
+    const keys = press === undefined ? before.keys : [...before.keys, press];
     const pressed = [...before.pressed, here];
     const verdict = judge(this.keymapOf(recording), recording.id as CommandId, keys, pressed);
     this.note(recording, { keys, pressed, verdict, problem: null, held: null });
@@ -166,13 +161,6 @@ export class Recorder {
 
   private search(readings: Readings): void {
     this.parts.host.execute('shortcuts-search', { keys: readings.join(' | ') }, 'key');
-  }
-
-  /** On the other system the modifiers that do the same stand for each other: Ctrl is Cmd, Cmd is Ctrl. */
-  private translated(press: Press, platform: KeyPlatform): Press {
-    if (platform === this.parts.editor.own) return press;
-    const parts = partsOf(press);
-    return printPress({ ...parts, control: parts.meta, meta: parts.control });
   }
 
   private keymapOf({ platform }: Edit) {

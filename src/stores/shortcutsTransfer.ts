@@ -113,7 +113,7 @@ export class KeymapTransfer {
     for (const [member, part] of this.parts) {
       if (value[member] !== undefined) problems.push(...part.fromJson(value[member]).problems);
     }
-    this.tell({ name, applied, problems });
+    this.tell({ name, applied, problems: [...new Set(problems)] });
     return true;
   }
 

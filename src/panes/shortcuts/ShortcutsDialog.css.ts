@@ -11,6 +11,8 @@ export const panel = style({
   '@media': { [media.small]: { marginTop: 0, maxHeight: '100%' } },
 });
 
+export const content = style({ display: 'contents' });
+
 export const title = style({
   ...headingOf('lg'),
   padding: '16px 56px 12px 24px',
@@ -27,8 +29,6 @@ export const tools = style({
   padding: '0 24px 12px',
   '@media': { [media.phone]: { padding: '0 16px 12px' } },
 });
-
-export const search = style({ flex: '1 1 220px', minWidth: 0 });
 
 export const note = style({
   display: 'flex',
@@ -76,76 +76,20 @@ export const columns = style({
 /** In one column the sections stand in the order of spec §2, with the app's own last. */
 export const column = style({ minWidth: 0, '@media': { [media.small]: { display: 'contents' } } });
 
-export const section = style({ selectors: { '&[data-section="App"]': { order: 1 } } });
-
-export const heading = style({
-  display: 'flex',
-  gap: 6,
-  padding: '16px 0 6px',
-  fontSize: vars.textXs,
-  lineHeight: vars.lhXs,
-  fontWeight: vars.weightSemibold,
-  color: vars.text2,
-});
-
-export const count = style({
-  fontWeight: vars.weightRegular,
-  color: vars.text3,
-  fontVariantNumeric: 'tabular-nums',
-});
-
-export const table = style({ width: '100%', borderCollapse: 'collapse' });
-
-export const row = style({ fontSize: vars.textSm, lineHeight: vars.lhSm });
-
-export const action = style({
-  height: 36,
-  padding: 0,
-  fontWeight: vars.weightRegular,
-  textAlign: 'start',
-  overflowWrap: 'anywhere',
-});
-
-export const cell = style({ padding: '4px 0 4px 8px' });
-
-export const keys = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  alignItems: 'center',
-  gap: '4px 8px',
-});
-
-export const unbound = style({ color: vars.text3, fontSize: vars.textXs });
-
-export const more = style({
-  minWidth: 24,
-  height: 24,
-  padding: '0 4px',
-  borderRadius: vars.radiusSm,
-  fontSize: vars.text2xs,
-  lineHeight: vars.lh2xs,
-  textAlign: 'center',
-  color: vars.text2,
-  selectors: { '&:hover': { background: vars.bgHover, color: vars.text } },
-});
-
-/** Room for the pencil that edits, or the lock. */
-export const slot = style({ width: 32, padding: '0 0 0 8px', '@media': { [media.phone]: { width: 22 } } });
-
-export const lock = style({ display: 'grid', placeItems: 'center', color: vars.text3 });
-
 export const nothing = style({ padding: '32px 0', textAlign: 'center', color: vars.text2 });
 
 export const footer = style({
   display: 'flex',
   alignItems: 'center',
   flex: 'none',
-  height: 48,
-  padding: '0 24px',
+  gap: 8,
+  minHeight: 48,
+  padding: '4px 12px 4px 24px',
   borderTop: `1px solid ${vars.borderSubtle}`,
   background: vars.bgSunken,
   fontSize: vars.textXs,
   color: vars.text2,
-  '@media': { [media.phone]: { paddingInline: 16 } },
+  '@media': { [media.phone]: { paddingInlineStart: 16 } },
 });
+
+export const footerText = style({ flex: 1 });

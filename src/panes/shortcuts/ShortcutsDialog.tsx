@@ -1,20 +1,24 @@
-// The Keyboard Shortcuts dialog: every action and its keys, to look at and to search (spec §2, design 8.12).
+// The Keyboard Shortcuts dialog: every action and its keys, to look at, to search and to change (spec §2, design 8.12).
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
 import { messages } from '../../platform/contract/messages';
+import type { KeyPlatform } from '../../platform/contract/shortcuts';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { Segmented } from '../parts/Segmented';
-import { type TextElement, TextField } from '../parts/TextField';
+import type { TextElement } from '../parts/TextField';
+import { CheatSheet } from './CheatSheet';
 import { type Section, shortcutSections } from './entries';
+import { ImportReport } from './ImportReport';
+import { SearchField } from './SearchField';
 import { SectionTable } from './SectionTable';
 import * as css from './ShortcutsDialog.css';
-import { ownScheme, type Scheme, schemeKeys } from './scheme';
+import { Tools } from './Tools';
 
 const SCHEMES = [
-  { value: 'windows', label: 'Windows' },
+  { value: 'other', label: 'Windows' },
   { value: 'mac', label: 'Mac' },
 ] as const;
 
@@ -23,9 +27,6 @@ const COLUMNS: readonly (readonly Section[])[] = [
   ['Sidebar', 'App'],
   ['Tab', 'Todo'],
 ];
-
-/** How far an arrow in the search field moves the list under it. */
-const SCROLL_PX = 108;
 
 /** Mounted once, above every screen; shows itself while the dialog `shortcuts` is open. */
 export const ShortcutsDialog = observer(function ShortcutsDialog() {
@@ -59,34 +60,37 @@ const Content = observer(function Content({
   readonly field: React.RefObject<TextElement | null>;
 }) {
   const app = useApp();
+  const execute = useExecute();
+  const { dialogs, shortcuts } = app.workspace;
+  const { recording, dialog } = dialogs;
+  const edited = recording?.kind === 'edit' ? recording : null;
   const [text, setText] = useState('');
-  const [scheme, setScheme] = useState<Scheme>(() => ownScheme(app));
+  const [platform, setPlatform] = useState<KeyPlatform>(() => edited?.platform ?? app.editor.own);
   const list = useRef<HTMLElement>(null);
-  const sections = shortcutSections(app, schemeKeys(app, scheme), text);
+  const pressed = dialog?.kind === 'shortcuts' ? dialog.searched : undefined;
+  const sections = shortcutSections(app, platform, { text: pressed === undefined ? text : '', pressed });
+  /** A click anywhere but in the row cancels (spec §2), and does what it would do anyway. */
+  const cancelOutside = (target: EventTarget): void => {
+    if (edited && target instanceof Element && target.closest('[data-recording]') === null) {
+      execute('shortcuts-edit-cancel', undefined, 'pointer');
+    }
+  };
   return (
-    <>
+    <div className={css.content} onClickCapture={(event) => cancelOutside(event.target)}>
       <div className={css.title} aria-hidden="true">
         Keyboard Shortcuts
       </div>
       <div className={css.tools}>
-        <TextField
-          ref={field}
-          className={css.search}
-          label="Search shortcuts"
-          placeholder="Search actions and keys"
-          lead={<Icon name="search" />}
-          value={text}
-          onChange={setText}
-          onArrowDown={() => list.current?.scrollBy({ top: SCROLL_PX })}
-          onArrowUp={() => list.current?.scrollBy({ top: -SCROLL_PX })}
-        />
-        <Segmented label="System" options={SCHEMES} value={scheme} onChange={setScheme} />
+        <SearchField field={field} list={list} platform={platform} text={text} onText={setText} />
+        <Segmented label="System" options={SCHEMES} value={platform} onChange={setPlatform} />
       </div>
-      {!app.workspace.session.signedIn && <LoginNote />}
+      {!shortcuts.canEdit && <LoginNote />}
+      <Tools />
+      <ImportReport />
       <section ref={list} className={css.body} aria-label="Shortcuts">
         {sections.length === 0 ? (
           <p className={css.nothing} role="status">
-            Nothing found for {text}
+            {pressed === undefined ? `Nothing found for ${text}` : 'No command has this key'}
           </p>
         ) : (
           <div className={css.columns}>
@@ -95,15 +99,40 @@ const Content = observer(function Content({
                 {sections
                   .filter(({ name }) => names.includes(name))
                   .map((section) => (
-                    <SectionTable key={section.name} section={section} />
+                    <SectionTable key={section.name} section={section} platform={platform} />
                   ))}
               </div>
             ))}
           </div>
         )}
       </section>
-      <footer className={css.footer}>{messages.escapeToClose}</footer>
-    </>
+      <Footer />
+      <CheatSheet platform={platform} />
+    </div>
+  );
+});
+
+const Footer = observer(function Footer() {
+  const { workspace, registry } = useApp();
+  const execute = useExecute();
+  const { dialogs, shortcuts } = workspace;
+  return (
+    <footer className={css.footer}>
+      <span className={css.footerText}>
+        {dialogs.recording?.kind === 'edit' ? messages.enterToSave : messages.escapeToClose}
+      </span>
+      {shortcuts.canEdit && (
+        <Button
+          variant="ghost"
+          size="sm"
+          icon="reset"
+          disabled={!registry.isEnabled('shortcuts-reset-all')}
+          onClick={() => void execute('shortcuts-reset-all', undefined)}
+        >
+          Reset to defaults
+        </Button>
+      )}
+    </footer>
   );
 });
 

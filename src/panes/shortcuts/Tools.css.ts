@@ -1,0 +1,35 @@
+// The looks of the row of tools above the list of shortcuts.
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars';
+
+export const tools = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 2,
+  flex: 'none',
+  padding: '0 24px 8px 14px',
+  '@media': { [media.phone]: { padding: '0 16px 8px 6px' } },
+});
+
+export const single = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 8,
+  marginInlineStart: 'auto',
+  paddingInlineStart: 10,
+  minHeight: 28,
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text2,
+});
+
+/** The target of a switch is taller than what is drawn (design 10). */
+globalStyle(`${single} button::before`, {
+  content: '',
+  position: 'absolute',
+  insetInline: -6,
+  insetBlock: -11,
+  '@media': { [media.notPhone]: { insetBlock: -3 } },
+});
