@@ -1,12 +1,10 @@
 // What can be added as a step in the macro editor: what the palette lists, with its arguments, and typing.
 
-import { type Macro, type MacroStep, stepOf, toStepArgs } from '../stores/macroFile';
-import { matchClass, searchable, toQuery } from '../stores/search';
-import type { Workspace } from '../stores/workspace';
+import { type Macro, type MacroStep, type StepArgs, stepOf, toStepArgs } from '../stores/macroFile';
+import { matchClass, type Searchable, searchable, toQuery } from '../stores/search';
 import { argsFault } from './macroArgs';
 import { MACRO_PREFIX } from './macroRunner';
-import { NO_STEPS } from './macroSteps';
-import { stepText } from './macroWords';
+import { isNoStep } from './macroSteps';
 import type { CommandRegistry } from './registry';
 import { fileRows } from './rows';
 import type { AnyCommand, CommandId, PaletteRow } from './types';
@@ -15,7 +13,7 @@ import type { AnyCommand, CommandId, PaletteRow } from './types';
 export interface StepChoice {
   readonly step: MacroStep;
   readonly text: string;
-  readonly icon: string | undefined;
+  readonly search: Searchable;
   /** Why it cannot be chosen. */
   readonly disabled?: string;
 }
@@ -30,18 +28,46 @@ const TYPED: readonly MacroStep[] = [
   { command: 'folder-create', args: { name: '' } },
 ];
 
-/** The steps that `typed` finds, best first; `id` is the macro that is written, or null for a new one. */
-export function stepChoices(
-  registry: CommandRegistry,
-  id: string | null,
-  typed: string,
-): readonly StepChoice[] {
-  const all = everything(registry, id);
+/** Everything that can be a step of the macro `id`, or of a new one: made once per opening of the editor. */
+export function stepChoices(registry: CommandRegistry, id: string | null): readonly StepChoice[] {
+  const ctx = registry.context('program');
+  const { list } = ctx.workspace.macros;
+  const steps = registry.list().filter(isStep);
+  const isMacro = (command: AnyCommand): boolean => command.id.startsWith(MACRO_PREFIX);
+  const choose = (command: string, args: StepArgs | undefined, about: string | null): StepChoice => {
+    const title = registry.title(command as CommandId).replace(/…$/, '');
+    const text = about === null ? title : `${title}: ${about}`;
+    return {
+      step: stepOf(command, args),
+      text,
+      search: searchable(text, registry.get(command as CommandId)?.keywords),
+      ...(id !== null && runs(list, command, id) && { disabled: 'It would run itself' }),
+    };
+  };
+  const withRows = (command: string, rows: Iterable<PaletteRow>): readonly StepChoice[] =>
+    [...rows].flatMap((row) => {
+      const args = argsOf(command, row.args);
+      return args === null ? [] : [choose(command, args, row.title)];
+    });
+  const choices = ({ id: command, palette }: AnyCommand): readonly StepChoice[] =>
+    typeof palette === 'object' ? withRows(command, palette.rows(ctx)) : [choose(command, undefined, null)];
+  return [
+    ...TYPED.map(({ command, args }) => choose(command, args, null)),
+    ...steps.filter(isMacro).flatMap(choices),
+    ...steps.filter((command) => !isMacro(command)).flatMap(choices),
+    ...withRows(
+      'file-open',
+      fileRows<'file-open'>(ctx, (file) => ({ id: file })),
+    ),
+  ];
+}
+
+/** The choices that `typed` finds, best first. */
+export function findChoices(choices: readonly StepChoice[], typed: string): readonly StepChoice[] {
   const query = toQuery(typed);
-  if (query.text === '') return all.slice(0, MOST_CHOICES);
-  const found = all.flatMap((choice) => {
-    const keywords = registry.get(choice.step.command as CommandId)?.keywords ?? [];
-    const match = matchClass(searchable(choice.text, keywords), query);
+  if (query.text === '') return choices.slice(0, MOST_CHOICES);
+  const found = choices.flatMap((choice) => {
+    const match = matchClass(choice.search, query);
     return match === null ? [] : [{ choice, match }];
   });
   found.sort((a, b) => a.match - b.match);
@@ -57,45 +83,14 @@ export function stepProblem(registry: CommandRegistry, { command, args }: MacroS
   return fault === 'gone' ? 'What it names is gone' : 'Its arguments do not fit';
 }
 
-function everything(registry: CommandRegistry, id: string | null): readonly StepChoice[] {
-  const ctx = registry.context('program');
-  const { list } = ctx.workspace.macros;
-  const choice = (step: MacroStep): StepChoice => ({
-    step,
-    text: stepText(registry, step),
-    icon: registry.get(step.command as CommandId)?.icon,
-    ...(id !== null && runs(list, step.command, id) && { disabled: 'It would run itself' }),
-  });
-  const files = [...fileRows<'file-open'>(ctx, (file) => ({ id: file }))];
-  return [
-    ...TYPED.map(choice),
-    ...registry
-      .list()
-      .filter(isStep)
-      .flatMap((command) => stepsOf(command, ctx.workspace, registry)),
-    ...files.flatMap(({ args }) => withArgs('file-open', args)),
-  ].map((each) => ('step' in each ? each : choice(each)));
-}
+const isStep = ({ id, palette }: AnyCommand): boolean => palette !== 'hide' && !isNoStep(id);
 
-const isStep = ({ id, palette }: AnyCommand): boolean =>
-  palette !== 'hide' && !NO_STEPS.has(id) && !id.startsWith('macros-');
-
-function stepsOf(
-  { id, palette }: AnyCommand,
-  workspace: Workspace,
-  registry: CommandRegistry,
-): readonly MacroStep[] {
-  if (typeof palette !== 'object') return [{ command: id }];
-  const rows: Iterable<PaletteRow> = palette.rows({ ...registry.context('program'), workspace });
-  return [...rows].flatMap(({ args }) => withArgs(id, args));
-}
-
-function withArgs(command: string, args: unknown): readonly MacroStep[] {
+/** The arguments of a row, without what only holds now: a macro moves the file that is chosen when it runs. */
+function argsOf(command: string, args: unknown): StepArgs | undefined | null {
   const kept = toStepArgs(args);
-  if (!kept) return [];
-  // A macro moves the file that is chosen when it runs.
+  if (!kept || command !== 'file-move-to-folder') return kept;
   const { id: _, ...others } = kept;
-  return [stepOf(command, command === 'file-move-to-folder' ? others : kept)];
+  return others;
 }
 
 /** Whether a command is the macro `id`, or a macro that comes to it. */

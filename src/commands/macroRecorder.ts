@@ -2,7 +2,7 @@
 import { messages } from '../platform/contract/messages';
 import { stepOf, toStepArgs } from '../stores/macroFile';
 import type { Workspace } from '../stores/workspace';
-import { NO_STEPS } from './macroSteps';
+import { isNoStep } from './macroSteps';
 import type { CommandRegistry, RunDetail } from './registry';
 import type { CommandId, Dispose } from './types';
 
@@ -46,7 +46,7 @@ function note({ id, args }: RunDetail, { macros, alerts }: Workspace, changed: b
 
 /** What the code did by itself is no step, nor is what only shows something. */
 function isStep({ id, source }: RunDetail, registry: CommandRegistry): boolean {
-  if (source === 'program' || id.startsWith('macros-')) return false;
+  if (source === 'program') return false;
   if (id === 'todo-undo' || id === 'todo-redo') return true;
-  return registry.get(id as CommandId) !== undefined && !NO_STEPS.has(id);
+  return registry.get(id as CommandId) !== undefined && !isNoStep(id);
 }

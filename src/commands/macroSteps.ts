@@ -1,9 +1,11 @@
 // Which commands make no sense as steps of a macro.
 
 /** They only show or answer something, need a finger on the button, or are about macros themselves. */
-export const NO_STEPS: ReadonlySet<string> = new Set([
+const NO_STEPS: ReadonlySet<string> = new Set([
   'app-palette',
   'app-shortcuts',
+  'app-inspect-keys',
+  'app-single-keys',
   'app-dialog-close',
   'app-notifications',
   'app-toast-dismiss',
@@ -23,3 +25,6 @@ export const NO_STEPS: ReadonlySet<string> = new Set([
   'todo-redo',
   'tab-menu',
 ]);
+
+/** True for a command that is no step; those about macros and about keys never are. */
+export const isNoStep = (id: string): boolean => NO_STEPS.has(id) || /^(macros|shortcuts)-/.test(id);

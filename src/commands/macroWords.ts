@@ -29,7 +29,7 @@ export function stepText(registry: CommandRegistry, step: MacroStep): string {
 function detailOf(registry: CommandRegistry, id: CommandId, args: StepArgs): string | null {
   const { workspace } = registry.context('program');
   const named = [args.text, args.name].find((value) => typeof value === 'string');
-  if (typeof named === 'string') return shorten(named);
+  if (typeof named === 'string') return shorten(named) || null;
   const row = nameOf(workspace, args.fileId ?? args.folderId ?? args.id);
   if (row !== null) return row;
   if (Array.isArray(args.ids)) {

@@ -1,7 +1,7 @@
 // A field that finds commands, and the list under it: choosing one adds it as a step.
 import { observer } from 'mobx-react-lite';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
-import { type StepChoice, stepChoices } from '../../commands/macroChoices';
+import { findChoices, type StepChoice, stepChoices } from '../../commands/macroChoices';
 import type { MacroStep } from '../../stores/macroFile';
 import { useApp } from '../context';
 import { classes } from '../parts/classes';
@@ -19,7 +19,9 @@ export const AddStep = observer(function AddStep(props: {
   const [at, setAt] = useState(0);
   const list = useRef<HTMLDivElement>(null);
   const ids = useId();
-  const choices = stepChoices(registry, props.macro, typed);
+  // What there is to choose from does not change while the editor is open.
+  const [all] = useState(() => stepChoices(registry, props.macro));
+  const choices = findChoices(all, typed);
   const current = Math.min(at, choices.length - 1);
   useLayoutEffect(() => {
     list.current?.children[current]?.scrollIntoView?.({ block: 'nearest' });
