@@ -168,6 +168,11 @@ function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: Plu
       },
     ),
     () => unguard(),
+    reaction(
+      () => shortcuts.labels,
+      (labels) => void layout.choose(labels),
+      { fireImmediately: true },
+    ),
   ];
   return { hints: new Hints(keymap, layout, reveal, host), editor, recorder, stop };
 }

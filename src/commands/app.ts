@@ -1,4 +1,5 @@
 // Commands of the app as a whole: palette, dialogs, screens, theme, data in and out.
+import { KEY_LAYOUTS } from '../stores/keyLayouts';
 import { command } from './define';
 import type { AnyCommand } from './types';
 
@@ -43,6 +44,23 @@ export const appCommands: readonly AnyCommand[] = [
     icon: 'keyboard',
     keywords: ['keyboard', 'shortcut', 'why', 'debug', 'press'],
     run: ({ workspace }) => workspace.dialogs.open({ kind: 'inspector' }),
+  }),
+  command({
+    id: 'app-key-labels',
+    title: 'Key labels…',
+    category: 'App',
+    icon: 'keyboard',
+    keywords: ['keyboard layout', 'letters', 'qwerty', 'azerty', 'qwertz', 'dvorak'],
+    palette: {
+      placeholder: 'Choose what your keys print',
+      rows: ({ workspace }) =>
+        KEY_LAYOUTS.map(([layout, name]) => ({
+          args: { layout },
+          title: `Key labels: ${name}`,
+          ...(workspace.shortcuts.labels === layout && { detail: 'In use' }),
+        })),
+    },
+    run: ({ workspace }, { layout }) => workspace.shortcuts.setLabels(layout),
   }),
   command({
     id: 'app-settings',

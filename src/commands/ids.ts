@@ -120,6 +120,8 @@ export interface CommandArgs {
   'app-shortcuts': None;
   'app-settings': None;
   'app-inspect-keys': None;
+  /** Whose letters labels show and keys are matched by: `system` or the id of a layout. */
+  'app-key-labels': { readonly layout: string };
   'app-home': None;
   'app-login': None;
   /** `replace`: the address left behind is not worth going back to. */

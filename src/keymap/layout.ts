@@ -15,24 +15,50 @@ export function printedKeys(entries: Iterable<readonly [string, string]>): Print
   return { printed: (code) => map.get(code), letters: map.size === 0 ? 'unknown' : ascii ? 'ascii' : 'none' };
 }
 
+/** The browser's word counts. */
+const SYSTEM = 'system';
+
 /** The user's layout, observable, since it arrives late and changes while the window is away. */
 export class Layout implements PrintedKeys {
   private keys: PrintedKeys = NO_LAYOUT;
   /** What was typed so far, for browsers without a map: it tells a moved letter under Option. */
   private readonly learned = new Map<string, string>();
+  /** What the person chose instead of the browser's word. */
+  private forced: PrintedKeys | null = null;
+  private wanted = SYSTEM;
 
   constructor(private readonly read: ReadLayout) {
-    makeAutoObservable<Layout, 'keys' | 'read' | 'learned'>(this, {
+    makeAutoObservable<Layout, 'keys' | 'read' | 'learned' | 'forced' | 'wanted'>(this, {
       keys: observableRef,
+      forced: observableRef,
       read: false,
       learned: false,
+      wanted: false,
+      choose: false,
       printed: false,
       observe: false,
     });
   }
 
   printed(code: string): string | undefined {
+    if (this.forced) return this.forced.printed(code);
     return this.keys.printed(code) ?? this.learned.get(code);
+  }
+
+  get chosen(): boolean {
+    return this.forced !== null;
+  }
+
+  /** Takes a named layout for labels and matching, or with `system` the browser's word again. */
+  async choose(id: string): Promise<void> {
+    this.wanted = id;
+    const entries = id === SYSTEM ? undefined : (await import('./layoutTables')).layoutEntries(id);
+    if (this.wanted === id) this.force(entries);
+  }
+
+  /** Takes this map, or with nothing the browser's word. */
+  force(entries: Iterable<readonly [string, string]> | undefined): void {
+    this.forced = entries === undefined ? null : { ...printedKeys(entries), chosen: true };
   }
 
   /** Notes what a key typed without modifiers; the latest wins, since people switch layouts. */
@@ -44,7 +70,7 @@ export class Layout implements PrintedKeys {
   }
 
   get letters(): PrintedKeys['letters'] {
-    return this.keys.letters;
+    return (this.forced ?? this.keys).letters;
   }
 
   /** Reads the map again; at the start and whenever the window gets the focus. */

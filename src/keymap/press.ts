@@ -172,7 +172,7 @@ export function readStroke(stroke: Stroke, os: Os, keys: PrintedKeys): Readings 
   // A digit printed with Shift (French) is the digit too.
   if (digit && /^\d$/.test(key)) add(stroke.code, false);
   else add(key);
-  if (needsPhysical(stroke, keys)) add(physical(stroke.code));
+  if (needsPhysical({ key, code: stroke.code }, keys)) add(physical(stroke.code));
   return found;
 }
 
@@ -184,15 +184,20 @@ export function bare(readings: Readings): Readings {
   });
 }
 
-/** Caps Lock on a Turkish keyboard turns ı into I, which elsewhere is the capital of i; the layout knows. */
+/**
+ * What the key prints. A layout that the person chose is believed. Otherwise the event is, except that Caps Lock
+ * on a Turkish keyboard turns ı into I, which elsewhere is the capital of i; the layout knows.
+ */
 function letterOf(stroke: Stroke, keys: PrintedKeys): string {
+  const own = keys.chosen && isPrintable(stroke.key) ? keys.printed(stroke.code) : undefined;
+  if (own !== undefined && (isLetter(own) || !stroke.shift)) return own;
   return stroke.key === 'I' && keys.printed(stroke.code) === 'ı' ? 'ı' : stroke.key;
 }
 
 /** Signs that only layouts without ASCII letters print on these letter keys: Hebrew, Greek. */
 const FOREIGN_SIGNS: Readonly<Record<string, string>> = { KeyQ: ';/', KeyW: "'" };
 
-function needsPhysical({ key, code }: Stroke, keys: PrintedKeys): boolean {
+function needsPhysical({ key, code }: Pick<Stroke, 'key' | 'code'>, keys: PrintedKeys): boolean {
   if (!/^Key[A-Z]$/.test(code) || isAscii(key)) {
     const sign = FOREIGN_SIGNS[code];
     if (!sign?.includes(key)) return false;

@@ -1,5 +1,6 @@
 // Theme and keyboard shortcuts (decisions D26).
 import { observer } from 'mobx-react-lite';
+import { keyLayoutName } from '../../stores/keyLayouts';
 import { useApp, useExecute } from '../context';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
@@ -34,6 +35,14 @@ export const AppearanceCard = observer(function AppearanceCard() {
         end={keys && !workspace.layout.isPhone ? <KeyCaps keys={keys} variant="solid" /> : undefined}
         onPress={() => void execute('app-shortcuts', undefined)}
       />
+      {!workspace.layout.isPhone && (
+        <RowButton
+          lead={<Icon name="keyboard" />}
+          title="Key labels"
+          detail={`The letters on your keys: ${keyLayoutName(workspace.shortcuts.labels)}`}
+          onPress={() => void execute('app-palette', { command: 'app-key-labels' })}
+        />
+      )}
     </Card>
   );
 });
