@@ -139,7 +139,7 @@ function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: Plu
     os,
     surface,
     items,
-    overrides: () => readOverrides(shortcuts.own(shortcuts.platform), os),
+    overrides: () => readOverrides(shortcuts.used(shortcuts.platform), os),
     singleKeys: () => shortcuts.singleKeys,
     extra: () => plugins.list,
   });
@@ -151,7 +151,7 @@ function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: Plu
     surface,
     layout,
     items,
-    texts: (platform) => shortcuts.own(platform),
+    texts: (platform) => shortcuts.used(platform),
     extra: (other) => (other === os ? plugins.list : []),
   });
   runInAction(() => shortcuts.connect(editor.port(registry)));

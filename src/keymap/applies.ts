@@ -39,8 +39,8 @@ export function isObstacle(found: Clause | Obstacle): found is Obstacle {
   return 'kind' in found;
 }
 
-/** Who wins between layers: the person, then our defaults, then those of plug-ins, then the items. */
-export const LAYER_RANK: Readonly<Record<BindingLayer, number>> = { item: 0, plugin: 1, default: 2, user: 3 };
+/** Who wins between layers: the person, then our defaults, then the items, then the defaults of plug-ins. */
+export const LAYER_RANK: Readonly<Record<BindingLayer, number>> = { plugin: 0, item: 1, default: 2, user: 3 };
 
 /** The bindings that may act, the winner first: by layer, by how much the condition asks, the later one. */
 export function ranked(bindings: readonly Keybinding[], keys: ContextKeys, os: Os): readonly Keybinding[] {

@@ -21,7 +21,7 @@ export function conflictsOf(keymap: Keymap, { command, keys }: Candidate): reado
   }
   const typed = keys[0] && typedBy(keys[0], keymap.place);
   if (typed !== undefined) found.push({ kind: 'altgr', reason: typed });
-  const whens = keymap.whensOf(command);
+  const whens = keymap.whensOf(command, keys);
   const others = keymap.bindings.filter(
     (one) => one.command !== command && whens.some((when) => overlap(when, one.when)),
   );

@@ -132,6 +132,7 @@ export class KeyEditor {
           const name = FIXED.has(id) ? null : title(id);
           return name === null ? [] : [{ id, title: name }];
         }),
+      knows: (id) => registry.get(id as CommandId) !== undefined,
       title,
       label: (key, platform) => {
         const sequence = readSequence(key, this.osOf(platform));

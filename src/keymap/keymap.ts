@@ -117,11 +117,17 @@ export class Keymap {
     return jump && takenBy(jump, this.place, this.used);
   }
 
-  /** Where a command's keys apply by default; the person's keys for it apply there too. */
-  whensOf(command: CommandId): readonly (When | undefined)[] {
-    const rows = [...this.defaults, ...(this.options.extra?.() ?? [])];
-    const whens = new Set(rows.filter((one) => one.command === command).map(({ when }) => when));
+  /** Where a key of a command applies: a default one where it did before, any other wherever one of them does. */
+  whensOf(command: CommandId, keys: Sequence): readonly (When | undefined)[] {
+    const rows = this.rowsOf(command);
+    const kept = rows.filter((one) => one.keys.join(' ') === keys.join(' '));
+    const whens = new Set((kept.length > 0 ? kept : rows).map(({ when }) => when));
     return whens.size === 0 ? [undefined] : [...whens];
+  }
+
+  private rowsOf(command: CommandId): readonly Keybinding[] {
+    const rows = [...this.defaults, ...(this.options.extra?.() ?? [])];
+    return rows.filter((one) => one.command === command);
   }
 
   /** Defaults of the commands that the person left alone, then the person's keys. */
@@ -138,9 +144,7 @@ export class Keymap {
   }
 
   private userBindings(command: CommandId, sequences: readonly Sequence[]): readonly Keybinding[] {
-    const rows = [...this.defaults, ...(this.options.extra?.() ?? [])].filter(
-      (one) => one.command === command,
-    );
+    const rows = this.rowsOf(command);
     const repeat = rows.some((one) => one.repeat);
     const fixed = { args: undefined, layer: 'user', editable: true, repeat, by: 'keymap' } as const;
     return sequences.flatMap((keys): readonly Keybinding[] => {
@@ -149,13 +153,14 @@ export class Keymap {
       const text = keys.join(' ');
       const kept = rows.filter((one) => one.keys.join(' ') === text);
       if (kept.length > 0) return kept;
-      return this.whensOf(command).map((when) => ({ ...fixed, command, keys, when }));
+      return this.whensOf(command, keys).map((when) => ({ ...fixed, command, keys, when }));
     });
   }
 
   /** First presses that are not free for items. */
   private get used(): ReadonlySet<Press> {
-    return new Set(this.own.flatMap(({ keys }) => keys.slice(0, 1)));
+    const ours = this.own.filter(({ layer }) => layer !== 'plugin');
+    return new Set(ours.flatMap(({ keys }) => keys.slice(0, 1)));
   }
 
   private get index(): ReadonlyMap<string, Entry> {

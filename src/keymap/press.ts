@@ -24,6 +24,7 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   left: 'ArrowLeft',
   right: 'ArrowRight',
   plus: '+',
+  pipe: '|',
 };
 
 const NAMED = [

@@ -19,7 +19,7 @@ export type Sequence = readonly Press[];
 export type Readings = readonly Press[];
 
 /** Who made a binding; later ones outrank earlier ones. */
-export type BindingLayer = 'item' | 'plugin' | 'default' | 'user';
+export type BindingLayer = 'plugin' | 'item' | 'default' | 'user';
 
 /** One key, or sequence of keys, that runs one command. */
 export interface Keybinding {

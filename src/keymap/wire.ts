@@ -22,8 +22,9 @@ function hasLooseEnd(text: string): boolean {
   return text.split(/\s+/).some((step) => /[^+]\+$/.test(step));
 }
 
-/** A sequence in the one spelling. */
-export const wireKey = (sequence: Sequence): string => sequence.join(' ');
+/** A sequence in the one spelling. A bare | would look like the sign between alternatives. */
+export const wireKey = (sequence: Sequence): string =>
+  sequence.map((press) => (press === '|' ? 'Pipe' : press)).join(' ');
 
 /** One alternative in the one spelling; null when it makes no sense. */
 export function canonicalKey(text: string, os: Os): string | null {

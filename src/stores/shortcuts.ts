@@ -49,6 +49,7 @@ export class Shortcuts {
       deps: false,
       port: observableRef,
       own: false,
+      used: false,
       keysOf: false,
       isChanged: false,
       unknownOf: false,
@@ -73,9 +74,7 @@ export class Shortcuts {
 
   /** Some command that is known here has keys of its own. */
   get hasOwn(): boolean {
-    return KEY_PLATFORMS.some((platform) =>
-      Object.keys(this.own(platform)).some((id) => this.port.title(id) !== null),
-    );
+    return KEY_PLATFORMS.some((platform) => Object.keys(this.used(platform)).length > 0);
   }
 
   /** What differs from the defaults on a system. */
@@ -93,19 +92,21 @@ export class Shortcuts {
     return ownKey(this.own(platform), id) !== null;
   }
 
-  /** Own keys of commands that nobody here knows; they are kept whatever happens (decisions D12). */
+  /** The part of it that means something here. */
+  used(platform: KeyPlatform): KeyTexts {
+    const own = Object.entries(this.own(platform));
+    return Object.fromEntries(own.filter(([id]) => this.port.knows(id)));
+  }
+
+  /** Own keys of commands that nobody here knows: ignored, and kept whatever happens (decisions D12). */
   unknownOf(platform: KeyPlatform): KeyTexts {
     const own = Object.entries(this.own(platform));
-    return Object.fromEntries(own.filter(([id]) => this.port.title(id) === null));
+    return Object.fromEntries(own.filter(([id]) => !this.port.knows(id)));
   }
 
   /** The ready set in use, or null for the person's own mixture. */
   get preset(): string | null {
-    const used = (platform: KeyPlatform) => {
-      const own = Object.entries(this.own(platform));
-      return Object.fromEntries(own.filter(([id]) => this.port.title(id) !== null));
-    };
-    const now = { mac: used('mac'), other: used('other') };
+    const now = { mac: this.used('mac'), other: this.used('other') };
     return this.port.presets.find(({ keys }) => sameShortcuts(keys, now))?.id ?? null;
   }
 
@@ -117,6 +118,7 @@ export class Shortcuts {
       return this.refuse(messages.keyLocked);
     }
     const kept = this.keysOf({ platform, id }).filter((each) => each !== canonical && each !== replaces);
+    if (kept.length >= MOST_KEYS) return this.refuse(messages.keysTooMany);
     const changes = [
       this.change({ platform, id }, replaces === null ? [...kept, canonical] : [canonical, ...kept]),
     ];
@@ -236,6 +238,9 @@ export class Shortcuts {
     return this.port.title(id) ?? id;
   }
 }
+
+/** Of one command; more are a mistake or an attack. */
+export const MOST_KEYS = 10;
 
 /** A notice with a way back stays as long as others with a button do (decisions D24). */
 const UNDO_MS = 8000;

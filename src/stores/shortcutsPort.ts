@@ -47,6 +47,8 @@ export interface KeyPort {
   shown(id: string, platform: KeyPlatform): string | null;
   /** Every command whose keys can be changed. */
   commands(): readonly KeyedCommand[];
+  /** Somebody here has this command; asked often, so it depends on nothing else. */
+  knows(id: string): boolean;
   /** What a command is called; null for one that nobody here knows. */
   title(id: string): string | null;
   /** A key as the person reads it. */
@@ -63,6 +65,7 @@ export const NO_KEYS: KeyPort = {
   fixed: (id) => LOCKED_SHORTCUTS.has(id),
   shown: () => null,
   commands: () => [],
+  knows: () => false,
   title: () => null,
   label: (key) => key,
   clashes: () => [],

@@ -4,7 +4,7 @@ import { messages } from '../platform/contract/messages';
 import { joinKeys, type KeyPlatform, type KeyTexts, ownKey, splitKeys } from '../platform/contract/shortcuts';
 import type { Clock, Files } from '../platform/types';
 import type { Alerts } from './alerts';
-import { type Shortcuts, shortcutsCount } from './shortcuts';
+import { MOST_KEYS, type Shortcuts, shortcutsCount } from './shortcuts';
 import { type KeyRow, readShortcutLists, shortcutLists } from './shortcutsFile';
 
 /** Largest file that is read. */
@@ -107,8 +107,8 @@ export class KeymapTransfer {
       applied += taken.applied;
     }
     if (!shortcuts.replace('Import keymap', sets)) return false;
-    for (const [platform, texts] of Object.entries(sets)) {
-      problems.push(...shortcuts.known.clashes(platform as KeyPlatform, texts));
+    for (const platform of read.lists.keys()) {
+      problems.push(...shortcuts.known.clashes(platform, shortcuts.used(platform)));
     }
     for (const [member, part] of this.parts) {
       if (value[member] !== undefined) problems.push(...part.fromJson(value[member]).problems);
@@ -159,8 +159,10 @@ export class KeymapTransfer {
       key: this.deps.shortcuts.known.canonical(each, platform),
     }));
     for (const { each, key } of keys) if (key === null) problems.push(`${title}: “${each}” is not a key`);
-    const good = keys.flatMap(({ key }) => (key === null ? [] : [key]));
-    return good.length === 0 && keys.length > 0 ? null : joinKeys([...new Set(good)]);
+    const good = [...new Set(keys.flatMap(({ key }) => (key === null ? [] : [key])))];
+    if (good.length > MOST_KEYS)
+      problems.push(`${title} has more than ${MOST_KEYS} keys; the first ones count`);
+    return good.length === 0 && keys.length > 0 ? null : joinKeys(good.slice(0, MOST_KEYS));
   }
 
   private withoutDefaults(platform: KeyPlatform, texts: ReadonlyMap<string, string>) {

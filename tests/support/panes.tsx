@@ -55,7 +55,7 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
     os: platform.os,
     surface: platform.surface,
     items: () => workspace.items.shortcuts,
-    overrides: () => readOverrides(shortcuts.own(shortcuts.platform), platform.os),
+    overrides: () => readOverrides(shortcuts.used(shortcuts.platform), platform.os),
     singleKeys: () => shortcuts.singleKeys,
     extra: () => test.bindings.list,
   });

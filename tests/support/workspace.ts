@@ -39,7 +39,7 @@ export class TestWindow {
       surface,
       layout: this.layout,
       items: () => items.shortcuts,
-      texts: (on) => shortcuts.own(on),
+      texts: (on) => shortcuts.used(on),
       extra: (other) => (other === os ? this.bindings.list : []),
     });
     runInAction(() => shortcuts.connect(this.editor.port(this.registry)));

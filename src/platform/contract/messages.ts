@@ -34,6 +34,7 @@ export const messages = {
   pressKeys: 'Press keys...',
   keyImpossible: 'That is not a key',
   keyLocked: 'This shortcut is fixed',
+  keysTooMany: 'A command has at most 10 shortcuts',
   keysReset: 'All shortcuts are back to the defaults',
   singleKeysOn: 'Single-key shortcuts are on',
   singleKeysOff: 'Single-key shortcuts are off',

@@ -25,7 +25,7 @@ const color = fc.constantFrom('#1F293B', '#ff00aa', '#ABCDEF');
 const id = (kind: string) => fc.integer({ min: 0, max: 30 }).map((n) => `${kind}-${n}`);
 const keyTexts = fc.dictionary(
   fc.constantFrom('tab-next', 'todo-edit', 'constructor', 'of.a-plugin'),
-  fc.constantFrom('', 'Control+Alt+q', 'j | ArrowDown', 'g g', '| | Control+|'),
+  fc.constantFrom('', 'Control+Alt+q', 'j | ArrowDown', 'g g', 'Pipe | Control+|'),
 );
 const subset = (ids: readonly string[]) => fc.shuffledSubarray([...ids]);
 
