@@ -35,7 +35,8 @@ export const appCommands: readonly AnyCommand[] = [
     category: 'App',
     icon: 'keyboard',
     keywords: ['keys', 'keymap', 'help'],
-    run: ({ workspace }) => workspace.dialogs.open({ kind: 'shortcuts' }),
+    run: ({ workspace }, args) =>
+      workspace.dialogs.open({ kind: 'shortcuts', ...(args?.find !== undefined && { find: args.find }) }),
   }),
   command({
     id: 'app-inspect-keys',
@@ -53,6 +54,7 @@ export const appCommands: readonly AnyCommand[] = [
     keywords: ['keyboard layout', 'letters', 'qwerty', 'azerty', 'qwertz', 'dvorak'],
     palette: {
       placeholder: 'Choose what your keys print',
+      direct: true,
       rows: ({ workspace }) =>
         KEY_LAYOUTS.map(([layout, name]) => ({
           args: { layout },
@@ -95,6 +97,7 @@ export const appCommands: readonly AnyCommand[] = [
     keywords: PAGES.flatMap(([, title, ...keywords]) => [title, ...keywords]),
     palette: {
       placeholder: 'Choose a page',
+      direct: true,
       rows: () => PAGES.map(([path, title]) => ({ args: { path }, title })),
     },
     run: ({ workspace }, { path, replace }) => workspace.go(path, replace),
@@ -107,6 +110,7 @@ export const appCommands: readonly AnyCommand[] = [
     keywords: ['theme', 'dark', 'light', 'appearance'],
     palette: {
       placeholder: 'Choose a theme',
+      direct: true,
       rows: ({ workspace }) =>
         THEMES.map(([theme, title]) => ({
           args: { theme },

@@ -117,7 +117,8 @@ export interface CommandArgs {
   'todo-filter-clear': None;
   // App
   'app-palette': { readonly query?: string; readonly command?: string } | None;
-  'app-shortcuts': None;
+  /** `find`: what stands in its search field. */
+  'app-shortcuts': { readonly find?: string } | None;
   'app-settings': None;
   'app-inspect-keys': None;
   /** Whose letters labels show and keys are matched by: `system` or the id of a layout. */

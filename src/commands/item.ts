@@ -68,6 +68,10 @@ export const itemCommands: readonly AnyCommand[] = [
     when: { item: 'file' },
     palette: {
       placeholder: 'Choose a folder',
+      subject: ({ workspace }) => {
+        const file = workspace.items.file(workspace.itemTarget as FileId);
+        return file ? `Moving ${file.name}` : null;
+      },
       rows: (ctx) => {
         const { workspace } = ctx;
         const id = workspace.itemTarget as FileId;

@@ -193,6 +193,7 @@ export const todoCommands: readonly AnyCommand[] = [
     when: SELECTED,
     palette: {
       placeholder: 'Choose a file',
+      subject: ({ workspace }) => `Moving ${workspace.todos.nameOf(workspace.selection.targets)}`,
       rows: (ctx) =>
         fileRows(
           ctx,

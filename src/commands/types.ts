@@ -96,10 +96,17 @@ export interface Command<Id extends CommandId = CommandId> {
   readonly keywords?: readonly string[];
   readonly icon?: string;
   /** Default `show` for commands without required arguments. Rows make a second step. */
-  readonly palette?:
-    | 'show'
-    | 'hide'
-    | { readonly placeholder: string; rows(ctx: CommandContext): Iterable<PaletteRow<Id>> };
+  readonly palette?: 'show' | 'hide' | PalettePage<Id>;
+}
+
+/** The second step of a command in the palette, where its argument is chosen. */
+export interface PalettePage<Id extends CommandId = CommandId> {
+  readonly placeholder: string;
+  rows(ctx: CommandContext): Iterable<PaletteRow<Id>>;
+  /** What is about to happen to what: "Moving Launch plan". Stands above the rows. */
+  subject?(ctx: CommandContext): string | null;
+  /** The titles of the rows say all, so that they can be found without this step too. */
+  readonly direct?: true;
 }
 
 export type Outcome =

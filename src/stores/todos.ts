@@ -1,7 +1,7 @@
 // The to-dos of the active file as they are shown, folded and edited (spec §4 Todos, decisions D14).
 import { makeAutoObservable, observable, observableRef } from 'mobx';
 import type { FileId, TodoId, TodoRow } from '../platform/contract/entities';
-import { messages } from '../platform/contract/messages';
+import { messages, todosCount } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Alerts } from './alerts';
@@ -37,6 +37,7 @@ export class Todos {
       todo: false,
       isFolded: false,
       areImportant: false,
+      nameOf: false,
       rows: false,
     });
     deps.selection.attach(this);
@@ -143,6 +144,13 @@ export class Todos {
   reveal(id: TodoId): void {
     this.show(id);
     this.flash = { id, count: (this.flash?.count ?? 0) + 1 };
+  }
+
+  /** What messages call them: the text of one, the number of several. */
+  nameOf(ids: readonly TodoId[]): string {
+    const rows = this.rows(ids);
+    const [only] = rows;
+    return rows.length === 1 && only ? shorten(only.text) : todosCount(rows.length);
   }
 
   /** Those of `ids` that are live. */

@@ -8,7 +8,7 @@ import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { Keycap } from '../parts/KeyCaps';
 import { isComposing } from '../parts/keys';
-import { choose, close } from './choose';
+import { choose, close, rebind } from './choose';
 import { iconOf } from './icons';
 import type { PaletteModel } from './model';
 import * as css from './Palette.css';
@@ -42,6 +42,7 @@ export const Field = observer(function Field(props: {
           value={model.text}
           enterKeyHint="go"
           aria-activedescendant={active}
+          aria-description={model.subject ?? undefined}
           onChange={(event) => model.setText(event.currentTarget.value)}
           onKeyDown={(event) => onKey(event, app, model)}
         />
@@ -67,6 +68,11 @@ function onKey(event: KeyboardEvent<HTMLInputElement>, app: App, model: PaletteM
       event.preventDefault();
       return;
     }
+  }
+  const mod = app.workspace.platform.os === 'mac' ? event.metaKey : event.ctrlKey;
+  if (event.key === 'Enter' && mod && !event.altKey && !event.shiftKey && !event.repeat) {
+    rebind(app, model.current);
+    event.preventDefault();
   }
   // cmdk would move a highlight of its own; these keys belong to the caret.
   if (CARET_KEYS.has(event.key)) event.stopPropagation();

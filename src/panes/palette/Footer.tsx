@@ -1,5 +1,6 @@
 // The line at the bottom of the palette that names its keys.
 import { observer } from 'mobx-react-lite';
+import { useApp } from '../context';
 import { KeyCaps } from '../parts/KeyCaps';
 import type { PaletteModel } from './model';
 import * as css from './Palette.css';
@@ -7,6 +8,7 @@ import * as css from './Palette.css';
 /** Follows the page and the highlighted row. */
 export const Footer = observer(function Footer({ model }: { readonly model: PaletteModel }) {
   const { current } = model;
+  const mac = useApp().workspace.platform.os === 'mac';
   const nested = model.command !== null;
   return (
     <footer className={css.footer} aria-hidden="true">
@@ -15,6 +17,7 @@ export const Footer = observer(function Footer({ model }: { readonly model: Pale
       {nested && <Hint keys={['Backspace']} text="Back" />}
       {nested && model.picksByKey && <Hint keys={['0–9']} text="Pick by digit" />}
       {!nested && current?.act.kind === 'page' && <Hint keys={['Tab']} text="Open submenu" />}
+      {current?.rebinds !== undefined && <Hint keys={[mac ? '⌘' : 'Ctrl', 'Enter']} text="Change shortcut" />}
     </footer>
   );
 });

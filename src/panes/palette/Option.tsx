@@ -54,7 +54,18 @@ export const Option = memo(function Option(props: {
         )}
         {/* The option is named by its title alone (decisions C); what stands beside it describes it. */}
         <span className={css.end} aria-hidden="true">
-          {chosen ? <Action row={row} /> : row.keys && <KeyCaps keys={row.keys} />}
+          {chosen ? (
+            <>
+              {row.rebinds !== undefined && (
+                <span className={css.rebind} title="Change shortcut" data-rebind="">
+                  <Icon name="keyboard" size={14} />
+                </span>
+              )}
+              <Action row={row} />
+            </>
+          ) : (
+            row.keys && <KeyCaps keys={row.keys} />
+          )}
         </span>
       </div>
     </Command.Item>

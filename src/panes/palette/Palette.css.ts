@@ -64,6 +64,16 @@ export const input = style({
   selectors: { '&:focus-visible': { outline: '1px solid transparent' } },
 });
 
+/** What the page is about. */
+export const subject = style({
+  ...truncate,
+  flex: 'none',
+  padding: '10px 20px 0',
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text2,
+});
+
 export const list = style({
   flex: '1 1 auto',
   minHeight: 0,
@@ -150,6 +160,17 @@ export const end = style({
   fontSize: vars.textXs,
   color: vars.text2,
   '@media': { [media.phone]: { display: 'none' } },
+});
+
+/** Changes the keys of the row's command; by key it is Ctrl or Cmd with Enter. */
+export const rebind = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 24,
+  height: 24,
+  borderRadius: vars.radiusSm,
+  cursor: 'pointer',
+  selectors: { '&:hover': { background: vars.bgHover, color: vars.text } },
 });
 
 export const box = style({

@@ -6,7 +6,7 @@ import { SearchIndex } from '../../stores/searchIndex';
 import type { PalettePage } from '../../stores/ui/dialogs';
 import { type App, useApp } from '../context';
 import { Dialog } from '../parts/Dialog';
-import { close } from './choose';
+import { close, rebind } from './choose';
 import { Field } from './Field';
 import { Footer } from './Footer';
 import type { Group } from './groups';
@@ -56,6 +56,7 @@ const Body = observer(function Body(props: {
   readonly field: React.RefObject<HTMLInputElement | null>;
 }) {
   const { model, field } = props;
+  const app = useApp();
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = model.current?.key ?? null;
@@ -74,12 +75,22 @@ const Body = observer(function Body(props: {
       disablePointerSelection
     >
       <Field model={model} field={field} active={active} />
+      {model.subject !== null && (
+        <p className={css.subject} dir="auto">
+          {model.subject}
+        </p>
+      )}
       <Command.List
         ref={list}
         className={css.list}
         label="Results"
         // The caret stays in the field, whatever is pressed with the pointer.
         onMouseDown={(event) => event.preventDefault()}
+        onClickCapture={(event) => {
+          if (!(event.target instanceof Element) || !event.target.closest('[data-rebind]')) return;
+          event.stopPropagation();
+          rebind(app, model.current);
+        }}
       >
         {model.groups.map((group) => (
           <GroupRows key={group.id} group={group} model={model} listId={listId} current={current} />

@@ -25,8 +25,19 @@ export function choose(app: App, model: PaletteModel, row: Row | null): void {
       return;
     case 'addTask':
       leave(app);
-      addTask(app, act.text);
+      app.registry.execute('todo-add', { text: act.text }, 'palette');
   }
+}
+
+/** Opens the Keyboard Shortcuts at a command: to record a key, or to look where keys cannot be changed. */
+export function rebind(app: App, row: Row | null): void {
+  if (row?.rebinds === undefined) return;
+  const { registry } = app;
+  const { rebinds: id } = row;
+  leave(app);
+  const outcome = registry.execute('shortcuts-edit', { id }, 'palette');
+  const refused = outcome instanceof Promise || outcome.kind !== 'done';
+  if (refused) registry.execute('app-shortcuts', { find: registry.title(id) }, 'palette');
 }
 
 /** Closes at once: the dialog is gone for focus and keys before anything else runs (architecture 4). */
@@ -38,13 +49,4 @@ export function close(registry: CommandRegistry): void {
 function leave({ registry, workspace }: App): void {
   close(registry);
   if (workspace.dialogs.dialog) close(registry);
-}
-
-/** Through the add field, as if typed there; what stood in it comes back once the task is added. */
-function addTask({ registry, workspace }: App, text: string): void {
-  const before = workspace.drafts.text(workspace.tabs.activeId);
-  registry.execute('todo-draft', { text }, 'palette');
-  const outcome = registry.execute('todo-add', undefined, 'palette');
-  const added = !(outcome instanceof Promise) && outcome.kind === 'done';
-  if (before !== '' && added) registry.execute('todo-draft', { text: before }, 'palette');
 }

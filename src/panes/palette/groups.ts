@@ -41,15 +41,13 @@ export function pageRows({ registry }: App, id: CommandId): readonly PaletteRow[
   return [...command.palette.rows(registry.context('palette'))];
 }
 
-/**
- * Commands to find by title and further words. The rows of a command's page can be found at once too, unless
- * they are folders and files, which are found as themselves.
- */
+/** Commands to find by title and further words; the rows of some pages can be found at once too. */
 export function commandEntries(app: App): readonly Entry<Target>[] {
   return listedCommands(app).flatMap(({ id, keywords = [] }) => {
     const title = app.registry.title(id);
     const itself: Entry<Target> = { item: { kind: 'command', id }, search: searchable(title, keywords) };
-    const rows = pageRows(app, id).filter(({ glyph }) => glyph === undefined);
+    const { palette } = app.registry.get(id) ?? {};
+    const rows = typeof palette === 'object' && palette.direct ? pageRows(app, id) : [];
     return [itself, ...rows.map((row) => argumentEntry(id, row, [title]))];
   });
 }

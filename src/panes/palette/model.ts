@@ -64,6 +64,13 @@ export class PaletteModel {
     return typeof palette === 'object' ? palette.placeholder : null;
   }
 
+  /** What the page is about: "Moving Launch plan". */
+  get subject(): string | null {
+    const { registry } = this.app;
+    const palette = this.command === null ? undefined : registry.get(this.command)?.palette;
+    return typeof palette === 'object' ? (palette.subject?.(registry.context('palette')) ?? null) : null;
+  }
+
   get groups(): readonly Group[] {
     return this.command === null ? this.firstPage : this.page;
   }

@@ -1,6 +1,6 @@
 // What stands in a row of the palette, and what choosing it does.
 import type { CommandArgs } from '../../commands/ids';
-import type { CommandId, PaletteRow } from '../../commands/types';
+import type { Clause, CommandId, PaletteRow, When } from '../../commands/types';
 import type { FileId, FolderId, TodoId } from '../../platform/contract/entities';
 import type { Findable } from '../../stores/searchIndex';
 import type { App, KeySteps } from '../context';
@@ -38,6 +38,8 @@ export interface Row {
   readonly disabled?: string;
   /** One key that picks it while nothing is typed. */
   readonly pick?: string;
+  /** The command whose keys can be changed from here. */
+  readonly rebinds?: CommandId;
 }
 
 /** Something that can be found: only its identity, since rows are made for what is shown. */
@@ -68,18 +70,32 @@ export function rowOf(app: App, target: Target): Row | null {
   }
 }
 
-function commandRow({ registry, hints }: App, id: CommandId): Row | null {
+function commandRow(app: App, id: CommandId): Row | null {
+  const { registry, hints } = app;
   const command = registry.get(id);
   if (!command) return null;
   const page = typeof command.palette === 'object';
+  const detail = actedOn(app, command.when);
   return {
     key: `command:${id}`,
     title: registry.title(id),
+    ...(detail !== null && { detail }),
     lead: { kind: 'icon', name: iconOf(command.icon) },
     keys: hints.keysFor(id),
+    rebinds: id,
     verb: page ? 'Open' : 'Run',
     act: page ? { kind: 'page', command: id } : { kind: 'run', id, args: undefined },
   };
+}
+
+/** What a command would act on, since the list is not looked at meanwhile: "3 selected", the name of a file. */
+function actedOn({ workspace }: App, when: When | undefined): string | null {
+  const asks = (fact: keyof Clause) => [when ?? []].flat().some((clause) => fact in clause);
+  const { targets } = workspace.selection;
+  if (asks('selection'))
+    return targets.length > 1 ? `${targets.length} selected` : workspace.todos.nameOf(targets);
+  const id = asks('item') ? workspace.itemTarget : null;
+  return (id && workspace.items.item(id)?.name) ?? null;
 }
 
 function argumentRow({ registry, hints }: App, id: CommandId, row: PaletteRow): Row {

@@ -64,7 +64,7 @@ const Content = observer(function Content({
   const { dialogs, shortcuts } = app.workspace;
   const { recording, dialog } = dialogs;
   const edited = recording?.kind === 'edit' ? recording : null;
-  const [text, setText] = useState('');
+  const [text, setText] = useState(dialog?.kind === 'shortcuts' ? (dialog.find ?? '') : '');
   const [platform, setPlatform] = useState<KeyPlatform>(() => edited?.platform ?? app.editor.own);
   const list = useRef<HTMLElement>(null);
   const pressed = dialog?.kind === 'shortcuts' ? dialog.searched : undefined;

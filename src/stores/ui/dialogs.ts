@@ -12,7 +12,7 @@ export interface Point {
 
 export type Dialog =
   /** `searched`: readings of a pressed key whose commands are shown, joined as alternatives. */
-  | { readonly kind: 'shortcuts'; readonly searched?: string }
+  | { readonly kind: 'shortcuts'; readonly searched?: string; readonly find?: string }
   | { readonly kind: 'color'; readonly id: ItemId }
   | {
       readonly kind: 'limit';

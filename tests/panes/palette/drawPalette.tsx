@@ -19,8 +19,8 @@ export interface DrawnPalette extends DrawnPanes {
   close(): Promise<void>;
 }
 
-export async function drawPalette(): Promise<DrawnPalette> {
-  const drawn = await drawPanes(<Palette />);
+export async function drawPalette(options: Parameters<typeof drawPanes>[1] = {}): Promise<DrawnPalette> {
+  const drawn = await drawPanes(<Palette />, options);
   const { test, all } = drawn;
   const before = document.body.appendChild(document.createElement('button'));
   await drawn.run(() => {
