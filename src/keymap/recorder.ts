@@ -96,7 +96,8 @@ export class Recorder {
     if (!stroke) return;
     if (stroke.code === this.swallowed) this.swallowed = null;
     const { recording } = this.parts.dialogs;
-    if (recording) this.note(recording, { ...this.now, held: heldBy(stroke) });
+    // What is still down after a press belongs to that press, not to a next one.
+    if (recording && this.now.held) this.note(recording, { ...this.now, held: heldBy(stroke) });
   }
 
   private record(event: Event, stroke: Stroke, recording: Recording): void {

@@ -1,24 +1,19 @@
 // The Keyboard Shortcuts dialog as a guest meets it (spec §2, decisions C and D12).
 import { afterEach, describe, expect, it } from 'vitest';
-import { ShortcutsDialog } from '../../../src/panes/shortcuts/ShortcutsDialog';
 import type { Os } from '../../../src/platform/types';
-import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
+import { nameOf } from '../../support/panes';
+import { type DrawnDialog, openDialog } from './dialog';
 
-let drawn: DrawnPanes;
+let drawn: DrawnDialog;
 afterEach(() => drawn.unmount());
 
 async function open(os: Os = 'windows') {
-  drawn = await drawPanes(<ShortcutsDialog />, { os });
-  await drawn.press('/', { ctrlKey: os !== 'mac', metaKey: os === 'mac' });
+  drawn = await openDialog({ os });
 }
-const dialog = () => drawn.get('dialog', 'Keyboard Shortcuts');
-const rows = () => [...dialog().querySelectorAll<HTMLElement>('tr')];
-const row = (action: string) => {
-  const found = rows().find((each) => nameOf(each) === action);
-  if (!found) throw new Error(`no row ${action}`);
-  return found;
-};
-const caps = (action: string) => [...row(action).querySelectorAll('kbd')].map((cap) => cap.textContent);
+const dialog = () => drawn.dialog();
+const rows = () => drawn.rows();
+const row = (action: string) => drawn.row(action);
+const caps = (action: string) => drawn.caps(action);
 const headings = () => [...dialog().querySelectorAll('h3')].map((heading) => heading.firstChild?.textContent);
 
 describe('what it lists', () => {
@@ -82,6 +77,33 @@ describe('searching', () => {
     expect(rows()).toEqual([]);
     expect(dialog().textContent).toContain('Nothing found for qqq');
   });
+
+  it('finds by a pressed combination, and by any key once it is asked to', async () => {
+    await open();
+    await drawn.press('x', { ctrlKey: true, altKey: true });
+    expect(rows().map(nameOf)).toEqual(['Next tab']);
+    expect(dialog().querySelector('[data-key-search]')?.textContent).toBe('CtrlAltX');
+    await drawn.click(drawn.get('button', 'Show all shortcuts'));
+    expect(rows().length).toBeGreaterThan(20);
+    await drawn.click(drawn.get('button', 'Search by pressing a key'));
+    await drawn.press('F2');
+    expect(rows().map(nameOf).sort()).toEqual(['Edit to-do', 'Rename']);
+    await drawn.press('j');
+    expect(dialog().textContent).toContain('No command has this key');
+    await drawn.press('Escape');
+    expect(drawn.all('dialog')).toHaveLength(1);
+    await drawn.press('Backspace');
+    expect(rows().length).toBeGreaterThan(20);
+  });
+
+  it('finds the key of the other system by the keys that stand for it here', async () => {
+    await open();
+    await drawn.click(drawn.get('radio', 'Mac'));
+    drawn.get('textbox', 'Search shortcuts').focus();
+    await drawn.press('x', { ctrlKey: true, altKey: true });
+    expect(rows().map(nameOf)).toEqual(['Next tab']);
+    expect(caps('Next tab').slice(0, 3)).toEqual(['Command', 'Option', 'X']);
+  });
 });
 
 describe('guests', () => {
@@ -93,6 +115,16 @@ describe('guests', () => {
     await drawn.click(drawn.get('button', 'Login'));
     expect(drawn.test.workspace.path).toBe('/login');
     expect(drawn.all('dialog', 'Keyboard Shortcuts')).toEqual([]);
+  });
+
+  it('see no way to change anything, but may export, print and switch single keys off', async () => {
+    await open();
+    const names = drawn.all('button').map(nameOf);
+    expect(names).toEqual(expect.arrayContaining(['Export', 'Print']));
+    for (const name of ['Import', 'Reset to defaults']) expect(names).not.toContain(name);
+    expect(names.some((name) => name.startsWith('Preset'))).toBe(false);
+    await drawn.click(drawn.get('switch', 'Single-key shortcuts'));
+    expect(drawn.test.workspace.shortcuts.singleKeys).toBe(false);
   });
 
   it('close it by Escape and by its button', async () => {
