@@ -157,7 +157,7 @@ test('an export is imported through a file, asks with its counts, is one step, a
     files: [{ name: 'Plan', folder: 'Work', todos: ['one', '[x] two'] }],
   });
   await app.find('row', 'one');
-  await palette('export');
+  await palette('export my data');
   const { text } = await downloads.next();
   await startWith(app, {});
   await app.find('heading', 'Start typing.');
