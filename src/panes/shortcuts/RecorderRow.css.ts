@@ -1,5 +1,5 @@
 // The looks of the row whose shortcut is being recorded (design 8.12).
-import { keyframes, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { hidden } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -69,7 +69,7 @@ export const line = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
-  gap: '2px 8px',
+  gap: '2px 4px',
   flex: '1 0 100%',
   minWidth: 0,
   paddingBottom: 4,
@@ -91,7 +91,10 @@ export const tones = styleVariants({
   quiet: [saying, { color: vars.text2 }],
 });
 
-export const answers = style({ display: 'flex', flexWrap: 'wrap', gap: 4, marginInlineStart: 'auto' });
+export const answers = style({ display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' });
+
+/** Narrower than elsewhere: the message beside them stays on one line. */
+globalStyle(`${answers} > button`, { paddingInline: 8 });
 
 export const others = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 10px' });
 

@@ -24,8 +24,14 @@ interface RecorderRowProps {
 export const RecorderRow = observer(function RecorderRow({ entry, platform, recording }: RecorderRowProps) {
   const app = useApp();
   const saying = sayingOf(app, platform, entry.action);
+  const row = useRef<HTMLTableRowElement>(null);
+  const said = saying?.text;
+  useLayoutEffect(() => {
+    // What it says must not stand below the edge of the list.
+    if (said !== undefined) row.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [said]);
   return (
-    <tr aria-label={entry.action}>
+    <tr ref={row} aria-label={entry.action}>
       <td colSpan={3} className={css.cell}>
         <div className={classes(css.row, saying?.tone === 'danger' && css.clash)} data-recording="">
           <span className={css.action}>{entry.action}</span>
@@ -58,7 +64,7 @@ const RecorderField = observer(function RecorderField({ entry, platform, recordi
     // Also when it begins anew, or for one more key.
     if (recording.kind !== 'edit') return;
     input.current?.focus({ preventScroll: true });
-    input.current?.scrollIntoView?.({ block: 'nearest' });
+    input.current?.closest('tr')?.scrollIntoView?.({ block: 'nearest' });
   }, [recording]);
   const caps = [...editor.caps(platform, keys), ...editor.heldCaps(platform, held)];
   const words = wordsOf(caps);

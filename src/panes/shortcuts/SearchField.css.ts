@@ -1,5 +1,5 @@
 // The looks of the search field and of the key that was pressed in it.
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../theme/vars';
 
 export const search = style({
@@ -11,6 +11,10 @@ export const search = style({
 });
 
 export const field = style({ position: 'relative', flex: 1, minWidth: 0 });
+
+/** The caps stand where the caret would blink. */
+export const filled = style({});
+globalStyle(`${filled} input`, { caretColor: 'transparent' });
 
 /** Behind the sign of the field, where typed text would begin. */
 export const pressed = style({

@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { messages } from '../../platform/contract/messages';
 import { type KeyPlatform, splitKeys } from '../../platform/contract/shortcuts';
 import { useApp, useExecute } from '../context';
+import { classes } from '../parts/classes';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { KeyCaps } from '../parts/KeyCaps';
@@ -38,7 +39,11 @@ export const SearchField = observer(function SearchField(props: SearchFieldProps
   };
   return (
     <div className={css.search}>
-      <span className={css.field} data-key-search data-recorder={listening ? '' : undefined}>
+      <span
+        className={classes(css.field, pressed !== undefined && css.filled)}
+        data-key-search
+        data-recorder={listening ? '' : undefined}
+      >
         <TextField
           ref={field}
           label="Search shortcuts"

@@ -59,7 +59,7 @@ export const body = style({
 });
 
 /** Everything that is pressed with a finger (decisions C, phone). */
-globalStyle(`${tools} label, ${note} button, ${body} button`, {
+globalStyle(`${tools} label, ${note} button, ${body} button:not([role="switch"])`, {
   '@media': {
     [media.touch]: { minHeight: 44, minWidth: 44 },
     [media.phone]: { minHeight: 44, minWidth: 44 },

@@ -61,7 +61,7 @@ const Content = observer(function Content({
 }) {
   const app = useApp();
   const execute = useExecute();
-  const { dialogs, shortcuts } = app.workspace;
+  const { dialogs, layout, shortcuts } = app.workspace;
   const { recording, dialog } = dialogs;
   const edited = recording?.kind === 'edit' ? recording : null;
   const [text, setText] = useState(dialog?.kind === 'shortcuts' ? (dialog.find ?? '') : '');
@@ -85,9 +85,10 @@ const Content = observer(function Content({
         <Segmented label="System" options={SCHEMES} value={platform} onChange={setPlatform} />
       </div>
       {!shortcuts.canEdit && <LoginNote />}
-      <Tools />
+      {!layout.isPhone && <Tools />}
       <ImportReport />
       <section ref={list} className={css.body} aria-label="Shortcuts">
+        {layout.isPhone && <Tools />}
         {sections.length === 0 ? (
           <p className={css.nothing} role="status">
             {pressed === undefined ? `Nothing found for ${text}` : 'No command has this key'}

@@ -10,14 +10,15 @@ export const tools = style({
   gap: 2,
   flex: 'none',
   padding: '0 24px 8px 14px',
-  '@media': { [media.phone]: { padding: '0 16px 8px 6px' } },
+  '@media': { [media.phone]: { padding: '4px 0 0', marginInline: -10 } },
 });
+
+export const end = style({ marginInlineStart: 'auto' });
 
 export const single = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
-  marginInlineStart: 'auto',
   paddingInlineStart: 10,
   minHeight: 28,
   fontSize: vars.textXs,

@@ -13,7 +13,6 @@ export const Tools = observer(function Tools() {
   const execute = useExecute();
   return (
     <div className={css.tools}>
-      {shortcuts.canEdit && <Presets />}
       {shortcuts.canEdit && (
         <Button
           variant="ghost"
@@ -40,6 +39,7 @@ export const Tools = observer(function Tools() {
       >
         Print
       </Button>
+      <span className={css.end}>{shortcuts.canEdit && <Presets />}</span>
       <span className={css.single}>
         <span aria-hidden="true">Single-key shortcuts</span>
         <Switch
