@@ -5,6 +5,7 @@ import type { Macro, MacroStep } from '../stores/macroFile';
 import type { Workspace } from '../stores/workspace';
 import type { CommandArgs } from './ids';
 import { argsFault } from './macroArgs';
+import { isNoStep } from './macroSteps';
 import { stepText } from './macroWords';
 import type { CommandRegistry } from './registry';
 import type { CommandId, ContextKeys, Dispose, Outcome } from './types';
@@ -16,9 +17,6 @@ export const MACRO_PREFIX = 'macro-' as const;
 const MOST_RUN = 1000;
 /** A step that waits longer, for a network or an answer, ends the macro. */
 export const PATIENCE_MS = 30_000;
-
-/** Undo inside a step that is still being made would take back what came before it. */
-const NEVER_STEPS: ReadonlySet<string> = new Set(['todo-undo', 'todo-redo']);
 
 /** The question that a step left open, and the commands that answer it. */
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -147,7 +145,8 @@ export class MacroRunner {
     const id = step.command as CommandId;
     const command = this.registry.get(id);
     if (!command) return 'this command no longer exists';
-    if (NEVER_STEPS.has(id)) return 'undo and redo cannot be steps';
+    // Undo, for one: inside a step that is still being made it would take back what came before it.
+    if (isNoStep(id)) return 'this command cannot be a step';
     const fault = argsFault(this.workspace, command, step.args);
     if (fault) return fault === 'gone' ? 'what it names is gone' : 'its arguments do not fit';
     const asked = this.workspace.dialogs.dialog;

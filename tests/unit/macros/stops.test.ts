@@ -58,7 +58,8 @@ describe('macros that do not fit', () => {
       'Go to page: //evil.example: its arguments do not fit',
     ],
     ['nothing selected', [{ command: 'todo-delete' }], 'Delete selected: no to-do is selected'],
-    ['undo', [{ command: 'todo-undo' }], 'undo and redo cannot be steps'],
+    ['undo', [{ command: 'todo-undo' }], 'this command cannot be a step'],
+    ['what only shows', [{ command: 'app-shortcuts' }], 'Keyboard Shortcuts: this command cannot be a step'],
   ])('%s', async (_what, steps, reason) => {
     const text = await stopped(() => steps);
     expect(text).toMatch(/^“Odd” stopped at step [23], /);
