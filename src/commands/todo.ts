@@ -41,7 +41,7 @@ export const todoCommands: readonly AnyCommand[] = [
     title: 'Restore typed text',
     category: 'Todo',
     palette: 'hide',
-    run: ({ workspace }) => workspace.restoreDraft(),
+    run: ({ workspace }) => workspace.rescue.restore(),
   }),
   command({
     id: 'todo-toggle',

@@ -6,6 +6,7 @@ import { messages } from '../platform/contract/messages';
 import type { Platform } from '../platform/types';
 import { Alerts } from './alerts';
 import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './backend/types';
+import { DAMAGED_BANNER, unsavedBanner } from './banners';
 import { TodoClipboard } from './clipboard';
 import { Coach } from './coach';
 import { Drafts } from './drafts';
@@ -15,6 +16,7 @@ import { History } from './history';
 import { Items } from './items';
 import { Journal } from './journal';
 import { Macros } from './macros';
+import { Rescue } from './rescue';
 import { Recents } from './searchRecents';
 import { Selection } from './selection';
 import { Session } from './session';
@@ -54,6 +56,7 @@ export class Core {
   readonly trash: Trash;
   readonly transfer: Transfer;
   readonly drafts: Drafts;
+  readonly rescue: Rescue;
   readonly recents: Recents;
   readonly shortcuts: Shortcuts;
   readonly keymapFile: KeymapTransfer;
@@ -96,6 +99,8 @@ export class Core {
     this.trash = new Trash(tables, history, alerts);
     this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
     this.drafts = new Drafts(platform.session);
+    const { drafts, focus } = this;
+    this.rescue = new Rescue({ drafts, todos, items, tabs, alerts, focus });
     this.recents = new Recents(platform.storage, clock);
     this.shortcuts = new Shortcuts({
       tables,
@@ -131,7 +136,6 @@ export class Core {
       switchTo: action,
       sync: action,
       openFile: action,
-      restoreDraft: action,
     });
   }
 
@@ -147,15 +151,8 @@ export class Core {
 
   /** A refused write is a lasting condition with a way out (decisions D4). */
   showStatus(status: SyncStatus | undefined): void {
-    if (status?.kind !== 'unsaved') this.alerts.removeBanner('unsaved');
-    else {
-      this.alerts.setBanner({
-        id: 'unsaved',
-        kind: 'danger',
-        text: status.reason === 'quota' ? messages.notSavedQuota : messages.notSaved,
-        action: { label: 'Export', command: 'app-export' },
-      });
-    }
+    if (status?.kind === 'unsaved') this.alerts.setBanner(unsavedBanner(status.reason));
+    else this.alerts.removeBanner('unsaved');
   }
 
   setOnline(online: boolean): void {
@@ -188,26 +185,12 @@ export class Core {
   prune(): void {
     const shown = this.tabs.currentId;
     this.items.prune();
-    this.pruneEdit();
+    this.rescue.edit();
     this.tabs.prune();
     this.selection.prune();
     // A tab closed elsewhere takes no typed text out of sight (sync P15).
     if (shown && shown !== this.tabs.currentId) this.drafts.rescueDraft(shown);
-    this.offerRescued();
-  }
-
-  /** Text that lost its place goes to the add field (sync P15). */
-  restoreDraft(): void {
-    const text = this.drafts.takeRescued((id) => !this.items.file(id));
-    const { currentId } = this.tabs;
-    this.drafts.set(currentId, [this.drafts.text(currentId), text].filter(Boolean).join(' '));
-    this.focus.to('form');
-  }
-
-  /** Keeps a text that would be lost, and offers it. */
-  rescue(text: string): void {
-    this.drafts.rescue(text);
-    this.offerRescued();
+    this.rescue.offer();
   }
 
   /** The sync button (spec §2); guests check what is stored and are told. */
@@ -240,32 +223,8 @@ export class Core {
   /** Another file is about to be shown: what is being edited is committed first (decisions D14). */
   private leaveFile(): void {
     this.filter.close();
-    this.leaveEdit();
+    this.rescue.leaveEdit();
     this.selection.reset();
-  }
-
-  /** What is being edited is committed; where that is refused the text is kept and offered (decisions D14). */
-  leaveEdit(): void {
-    const refused = this.todos.leaveEdit();
-    if (refused !== null) this.rescue(refused);
-  }
-
-  /** An edited row that is gone leaves its text behind, one that is shown no more is committed. */
-  private pruneEdit(): void {
-    const { editing } = this.todos;
-    const row = editing && this.todos.todo(editing.id);
-    if (!editing) return;
-    if (!row) {
-      this.todos.cancelEdit();
-      this.drafts.rescue(editing.text);
-    } else if (row.fileId !== this.tabs.activeId) this.leaveEdit();
-  }
-
-  private offerRescued(): void {
-    if (!this.drafts.hasRescued((id) => !this.items.file(id))) return;
-    const offered = this.alerts.toasts.some(({ action: offer }) => offer?.command === 'todo-draft-restore');
-    if (offered) return;
-    this.alerts.info(messages.draftRescued, { label: 'Keep it', command: 'todo-draft-restore' });
   }
 
   private limitPopup(limit: LimitKind, adding: number): void {
@@ -275,12 +234,7 @@ export class Core {
   private reportDamage(damage: readonly Damage[]): void {
     if (damage.length === 0) return;
     this.damage = [...this.damage, ...damage];
-    this.alerts.setBanner({
-      id: 'damaged',
-      kind: 'warning',
-      text: messages.damaged,
-      action: { label: 'Download', command: 'app-backup-download' },
-    });
+    this.alerts.setBanner(DAMAGED_BANNER);
   }
 
   private requireBackend(): WorkspaceBackend {

@@ -26,7 +26,7 @@ export class List {
     const { tabs, drafts } = this.workspace;
     if (this.add(text)) return true;
     if (drafts.text(tabs.currentId) === '') drafts.set(tabs.currentId, text);
-    else this.workspace.rescue(text);
+    else this.workspace.rescue.keep(text);
     return false;
   }
 
@@ -102,7 +102,7 @@ export class List {
     if (id === null) return;
     const { todos, selection } = this.workspace;
     this.workspace.go('/');
-    this.workspace.leaveEdit();
+    this.workspace.rescue.leaveEdit();
     if (!selection.has(id)) selection.moveTo(id);
     todos.beginEdit(id);
   }

@@ -1,7 +1,13 @@
 // Rows survive being stored and read, and are stored in exactly the decided shapes (decisions D4).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DEFAULT_FOLDER_ID, filesKey, type ListKey, NO_PROFILE, todosKey } from '../../../src/platform/contract/entities';
+import {
+  DEFAULT_FOLDER_ID,
+  filesKey,
+  type ListKey,
+  NO_PROFILE,
+  todosKey,
+} from '../../../src/platform/contract/entities';
 import type { GuestKey } from '../../../src/stores/persistence/keys';
 import { parseGuest } from '../../../src/stores/persistence/parse';
 import { shapeOf } from '../../../src/stores/persistence/shape';
