@@ -8,6 +8,8 @@ const ROUTER_EVENTS = ['pushState', 'replaceState'] as const;
 export function webNavigation(): Navigation {
   const listeners = new Set<() => void>();
   const path = () => window.location.pathname;
+  // Every screen starts at its top; the browser would scroll it again once it has arrived.
+  window.history.scrollRestoration = 'manual';
   return {
     path,
     go(target, options) {
