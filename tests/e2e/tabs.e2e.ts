@@ -105,7 +105,7 @@ describe('tabs', () => {
 });
 
 describe('copy and paste', () => {
-  const clipboard = () => app.browser.execute(() => navigator.clipboard.readText());
+  const clipboard = async (): Promise<string> => app.browser.execute(() => navigator.clipboard.readText());
   const copyElsewhere = (text: string) =>
     app.browser.execute((words: string) => navigator.clipboard.writeText(words), text);
 

@@ -74,8 +74,7 @@ export async function openApp(options: OpenOptions): Promise<App> {
     await server.close();
   });
   const storage = { ...options.storage, ...(options.theme && { 'tabdo.theme': options.theme }) };
-  if (Object.keys(storage).length > 0) await seedStorage(browser, server.url, storage);
-  await app.goto(options.path ?? '/');
+  await loadWithStorage(browser, server.url + (options.path ?? '/'), storage);
   return app;
 }
 
@@ -155,13 +154,21 @@ export async function onElement<Answer>(
   return answer as Answer;
 }
 
-/** Stores values before any code of the app runs, from a page of the same origin that is not the app. */
-async function seedStorage(browser: Browser, url: string, values: Record<string, string>): Promise<void> {
-  await browser.url(`${url}/healthz`);
-  await browser.execute((entries: Record<string, string>) => {
+/** Loads a page whose origin keeps these values and nothing else; they are there before any code of the app runs. */
+export async function loadWithStorage(
+  browser: Browser,
+  url: string,
+  values: Readonly<Record<string, string>>,
+): Promise<void> {
+  // By then the page before has written what it writes when it is left.
+  const script = await browser.addInitScript((text: string) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    const entries: Record<string, string> = JSON.parse(text);
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, values);
-  await readConsole(browser);
+  }, JSON.stringify(values));
+  await browser.url(url);
+  await script.remove();
 }
 
 async function readConsole(browser: Browser): Promise<string[]> {

@@ -1,5 +1,5 @@
 // A guest's stored data for e2e tests, in the shapes of spec §3, and a fresh start of the app on it.
-import type { App } from './browser';
+import { type App, loadWithStorage } from './browser';
 
 /** A file and its to-dos; a text that starts with `[x] ` is completed. */
 export interface SeedFile {
@@ -94,16 +94,7 @@ export async function startWith(
   storage: Readonly<Record<string, string>>,
   path = '/',
 ): Promise<void> {
-  await app.goto('/healthz');
-  await app.browser.execute(
-    (entries: Record<string, string>) => {
-      localStorage.clear();
-      sessionStorage.clear();
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-    },
-    storage as Record<string, string>,
-  );
-  await app.goto(path);
+  await loadWithStorage(app.browser, app.url + path, storage);
 }
 
 /** Starts the app again with this guest data, and waits until it is drawn. */

@@ -71,6 +71,7 @@ export function pointerOf(app: App, kind: 'mouse' | 'touch' = 'mouse'): Pointer 
     await up.perform(true);
   };
   const click: Pointer['click'] = async (target, { keys = [], button = 'left', times = 1 } = {}) => {
+    if ('elementId' in target) await bringIntoView(app, target);
     const at = await pointOf(app, target);
     await held(keys, async () => {
       const press = action().move({ ...at, duration: 0 });
@@ -108,6 +109,15 @@ export function pointerOf(app: App, kind: 'mouse' | 'touch' = 'mouse'): Pointer 
       await action().up({ button: 0 }).perform(true);
     },
   };
+}
+
+/** Scrolls to an element that a person would have to scroll to. */
+async function bringIntoView(app: App, element: PageElement): Promise<void> {
+  await onElement(app, element, (node) => {
+    const { top, bottom, left, right } = node.getBoundingClientRect();
+    const seen = top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth;
+    if (!seen) node.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+  });
 }
 
 /** Starts a drag with one finger and puts a second one down while it runs, then lifts both. */
