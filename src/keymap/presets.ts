@@ -23,6 +23,7 @@ const VIM: Readonly<Record<string, Row>> = {
     mac: 'o | Alt+Meta+n | Alt+Meta+t',
     other: 'o | Control+Alt+n | Control+Alt+t',
   },
+  'todo-filter': { mac: '/ | Alt+Meta+s', other: '/ | Alt+s' },
   // The sidebar
   'sidebar-nav-down': 'j | ArrowDown',
   'sidebar-nav-up': 'k | ArrowUp',
@@ -50,6 +51,7 @@ const TODOIST: Readonly<Record<string, Row>> = {
   'todo-toggle': 'e | Space',
   'todo-edit': { mac: 'Meta+e | Enter | F2', other: 'Control+e | Enter | F2' },
   'todo-move-to-file': 'v',
+  'todo-filter': { mac: '/ | Alt+Meta+s', other: '/ | Alt+s' },
   'todo-important': { mac: 'Digit1 | Alt+Meta+p', other: 'Digit1 | Alt+p' },
   'sidebar-toggle': { mac: 'm | Alt+Meta+b', other: 'm | Alt+b' },
   'app-palette': { mac: 'Meta+k | f', other: 'Control+k | f' },

@@ -99,6 +99,10 @@ export class KeymapTransfer {
     if (!shortcuts.canEdit) return this.refuse(messages.loginToEdit);
     const read = readShortcutLists(value);
     const problems = [...read.problems];
+    // First, since keys may be those of what comes with it.
+    for (const [member, part] of this.parts) {
+      if (value[member] !== undefined) problems.push(...part.fromJson(value[member]).problems);
+    }
     const sets: Partial<Record<KeyPlatform, KeyTexts>> = {};
     let applied = 0;
     for (const [platform, rows] of read.lists) {
@@ -109,9 +113,6 @@ export class KeymapTransfer {
     if (!shortcuts.replace('Import keymap', sets)) return false;
     for (const platform of read.lists.keys()) {
       problems.push(...shortcuts.known.clashes(platform, shortcuts.used(platform)));
-    }
-    for (const [member, part] of this.parts) {
-      if (value[member] !== undefined) problems.push(...part.fromJson(value[member]).problems);
     }
     this.tell({ name, applied, problems: [...new Set(problems)] });
     return true;
