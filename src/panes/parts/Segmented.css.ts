@@ -55,7 +55,11 @@ export const track = style({
     '&[aria-checked="true"]': { background: vars.solid, boxShadow: 'none' },
     '&:disabled': { opacity: 0.45 },
   },
-  '@media': { [media.forcedColors]: { border: '1px solid ButtonText' } },
+  '@media': {
+    // 36 by 22 px drawn, 44 by 44 to touch.
+    [media.phone]: { selectors: { '&::before': { content: '', position: 'absolute', inset: '-11px -4px' } } },
+    [media.forcedColors]: { border: '1px solid ButtonText' },
+  },
 });
 
 export const thumb = style({
