@@ -161,12 +161,16 @@ export async function loadWithStorage(
   values: Readonly<Record<string, string>>,
 ): Promise<void> {
   // By then the page before has written what it writes when it is left.
-  const script = await browser.addInitScript((text: string) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    const entries: Record<string, string> = JSON.parse(text);
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-  }, JSON.stringify(values));
+  const script = await browser.addInitScript(
+    (text: string) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      const entries: Record<string, string> = JSON.parse(decodeURIComponent(text));
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    // The driver carries plain letters only.
+    encodeURIComponent(JSON.stringify(values)),
+  );
   await browser.url(url);
   await script.remove();
 }
