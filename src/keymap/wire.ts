@@ -1,14 +1,11 @@
 // Keys as the wire writes them (` | ` between alternatives, a space between steps) to and from sequences.
-import { type KeyPlatform, type KeyTexts, splitKeys } from '../platform/contract/shortcuts';
+import { type KeyTexts, splitKeys } from '../platform/contract/shortcuts';
 import type { Os } from '../platform/types';
 import { isKnownKey, partsOf, toSequence } from './press';
 import type { Overrides, Sequence } from './types';
 
 /** Longer sequences nobody remembers. */
 export const MOST_STEPS = 3;
-
-/** How the other systems spell modifiers; only the names differ. */
-export const osOf = (platform: KeyPlatform): Os => (platform === 'mac' ? 'mac' : 'other');
 
 /** One alternative in any spelling; undefined when no keyboard has it. */
 export function readSequence(text: string, os: Os): Sequence | undefined {
