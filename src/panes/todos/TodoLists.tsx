@@ -62,7 +62,7 @@ export const TodoLists = observer(function TodoLists(props: {
         <TodoRow
           key={id}
           id={id as TodoId}
-          index={index}
+          first={index === 0}
           above={ids[index - 1]}
           below={ids[index + 1]}
           rowProps={rowProps}

@@ -6,7 +6,7 @@ import { shorten } from '../../stores/shorten';
 import { useApp, useExecute, useKeys } from '../context';
 import { Checkbox } from '../parts/Checkbox';
 import { classes } from '../parts/classes';
-import type { WindowRowProps } from '../parts/drag/WindowedDragList';
+import type { WindowRowProps } from '../parts/drag/rowProps';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
 import { CELL } from './cell';
@@ -23,19 +23,20 @@ const NAME_SHOWN = 80;
 /** `above` and `below` are the neighbours in the list. */
 export interface TodoRowProps {
   readonly id: TodoId;
-  readonly index: number;
+  /** Tab comes in here while the cursor is in no row. */
+  readonly first: boolean;
   readonly above: TodoId | undefined;
   readonly below: TodoId | undefined;
   readonly rowProps: WindowRowProps;
 }
 
 /** Draws the row. */
-export const TodoRow = observer(function TodoRow({ id, index, above, below, rowProps }: TodoRowProps) {
+export const TodoRow = observer(function TodoRow({ id, first, above, below, rowProps }: TodoRowProps) {
   const { workspace } = useApp();
   const execute = useExecute();
   const state = useMemo(
-    () => rowMarks(workspace, { id, first: index === 0, above, below }),
-    [workspace, id, index, above, below],
+    () => rowMarks(workspace, { id, first, above, below }),
+    [workspace, id, first, above, below],
   );
   const marks = state.get();
   const todo = workspace.todos.todo(id);

@@ -1,6 +1,5 @@
 // A long list as a grid: only rows near the visible part are mounted, and they can be dragged, several at once.
 import {
-  type CSSProperties,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -14,22 +13,10 @@ import { DropLine } from './DropLine';
 import { useReveal } from './reveal';
 import { type RowEvents, useRowEvents } from './rowEvents';
 import { ID_ATTRIBUTE } from './rowId';
+import { useRowProps, type WindowRowProps } from './rowProps';
 import { useDrag } from './useDrag';
 import { useWindow } from './useWindow';
 import * as css from './WindowedDragList.css';
-
-/** Spread these on the row's element; the same object comes back as long as nothing in it changed. */
-export interface WindowRowProps {
-  readonly ref: (element: HTMLElement | null) => void;
-  readonly role: 'row';
-  readonly style: CSSProperties;
-  readonly className: string;
-  readonly 'aria-rowindex': number;
-  readonly 'data-id': string;
-  readonly 'data-index': number;
-  /** Present on what stays behind while it is dragged. */
-  readonly 'data-drag-original'?: '';
-}
 
 /** What a row's drawing is given. */
 export interface WindowRowArgs {
@@ -104,7 +91,7 @@ export function WindowedDragList(props: WindowedDragListProps) {
   // The dragged row must stay mounted however far the list scrolls, or the engine loses it.
   if (moving.length !== movingIds.length || moving[0] !== movingIds[0]) setMovingIds(moving);
   const away = new Set(moving);
-  const rowProps = useRowProps(view.measure);
+  const rowProps = useRowProps(sizer, view.rows, view.measure);
   useRowEvents(sizer, props);
 
   useImperativeHandle(props.ref, () => ({
@@ -135,9 +122,10 @@ export function WindowedDragList(props: WindowedDragListProps) {
         style={{ height: view.height }}
         data-drag-list="grid"
       >
-        {view.rows.map(({ id, index, top }) =>
-          renderRow({ id, index, dragging: away.has(id), rowProps: rowProps(id, index, top, away.has(id)) }),
-        )}
+        {view.rows.map((row) => {
+          const dragging = away.has(row.id);
+          return renderRow({ id: row.id, index: row.index, dragging, rowProps: rowProps(row, dragging) });
+        })}
       </div>
       <DropLine drag={drag} container={sizer} scroller={view.scroller} />
     </div>
@@ -148,34 +136,6 @@ function rowIdOf(target: EventTarget): string | null {
   return target instanceof Element
     ? (target.closest(`[${ID_ATTRIBUTE}]`)?.getAttribute(ID_ATTRIBUTE) ?? null)
     : null;
-}
-
-/** Hands out one object per row until something in it changes, so that rows can skip rendering. */
-function useRowProps(measure: (element: HTMLElement | null) => void) {
-  const cache = useRef(new Map<string, WindowRowProps>());
-  return (id: string, index: number, top: number, dragging: boolean): WindowRowProps => {
-    const known = cache.current.get(id);
-    const same =
-      known?.['data-index'] === index &&
-      known.style.top === top &&
-      known.ref === measure &&
-      'data-drag-original' in known === dragging;
-    if (known && same) return known;
-    const fresh: WindowRowProps = {
-      ref: measure,
-      role: 'row',
-      style: { top },
-      className: css.row,
-      'aria-rowindex': index + 1,
-      'data-id': id,
-      'data-index': index,
-      ...(dragging ? { 'data-drag-original': '' as const } : {}),
-    };
-    // Rows come and go; what is kept is bounded and cheap to make again.
-    if (cache.current.size > 500) cache.current.clear();
-    cache.current.set(id, fresh);
-    return fresh;
-  };
 }
 
 const CELL = { role: 'gridcell' } as const;

@@ -50,7 +50,7 @@ export function useWindow({ sizer, ids, estimateHeight, gap = 0, pinned }: Windo
     () => sizer.current?.closest<HTMLElement>(`[${SCROLLER_ATTRIBUTE}]`) ?? null,
     [sizer],
   );
-  const margin = useMargin(sizer, scroller);
+  const margin = useMargin(sizer, scroller, ids);
   const indexes = useIndexes(ids, pinned);
   // With a new function the library works all places out anew, and a list may hold 10,000 rows.
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids]);
@@ -133,7 +133,11 @@ function useIndexes(ids: readonly string[], pinned: ReadonlySet<string>): readon
 }
 
 /** How far the list starts below the top of what scrolls; follows everything above it. */
-function useMargin(sizer: RefObject<HTMLElement | null>, scroller: () => HTMLElement | null): number {
+function useMargin(
+  sizer: RefObject<HTMLElement | null>,
+  scroller: () => HTMLElement | null,
+  ids: readonly string[],
+): number {
   const [margin, setMargin] = useState(0);
   const measure = useCallback((): void => {
     const list = sizer.current;
@@ -142,7 +146,10 @@ function useMargin(sizer: RefObject<HTMLElement | null>, scroller: () => HTMLEle
     const top = list.getBoundingClientRect().top - around.getBoundingClientRect().top + around.scrollTop;
     setMargin(Math.round(top - around.clientTop));
   }, [sizer, scroller]);
-  useLayoutEffect(measure);
+  // A row may leave the list above for this one, and nothing changes its size as a whole. Scrolling asks for nothing.
+  useLayoutEffect(() => {
+    if (ids.length > 0) measure();
+  }, [measure, ids]);
   useEffect(() => {
     const around = scroller();
     if (!around || typeof ResizeObserver === 'undefined') return;
