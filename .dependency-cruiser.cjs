@@ -48,6 +48,7 @@ module.exports = {
       '^src/platform/(os|types)\\.ts$',
     ]),
     layer('commands-import-stores', '^src/commands/', ['^src/(commands|stores)/']),
+    layer('plugins-import-commands-stores', '^src/plugins/', ['^src/(plugins|commands|stores)/']),
     layer('stores-import-platform', '^src/stores/', ['^src/(stores|platform)/']),
     layer('platform-imports-contract', '^src/platform/', ['^src/platform/']),
     {

@@ -26,6 +26,7 @@ import type { App } from './panes/context';
 import { GUEST_PLAN, PREMIUM_PLAN } from './platform/contract/limits';
 import type { Platform } from './platform/types';
 import { createWebPlatform } from './platform/web/index';
+import { plugins } from './plugins/index';
 import { createGuestBackend } from './stores/backend/guest';
 import { MACROS_KEY } from './stores/macros';
 import { followKeyPreferences, KEY_PREFERENCE_KEYS, persistPreferences } from './stores/preferences';
@@ -41,18 +42,17 @@ export interface Booted extends App {
   dispose(): void;
 }
 
-/** Opens the guest workspace in the browser that runs this, with these plug-ins (docs/plugins.md). */
-export const bootInBrowser = (plugins: readonly PluginModule[] = []): Promise<Booted> =>
-  boot(createWebPlatform(), plugins);
+/** Opens the guest workspace in the browser that runs this, with the plug-ins of this build. */
+export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform(), plugins);
 
 /** Opens the guest workspace. Resolves when it can be drawn, whatever the stored data is like. */
 async function boot(platform: Platform, modules: readonly PluginModule[]): Promise<Booted> {
   const workspace = new Workspace(platform);
   const registry = new CommandRegistry(workspace);
   const bindings = new PluginBindings(platform.os);
-  const plugins = pluginHost(workspace, registry, bindings);
+  const host = pluginHost(workspace, registry, bindings);
   const disposers = [
-    registerBuiltIn(plugins, builtInModules),
+    registerBuiltIn(host, builtInModules),
     watchRecents(registry, workspace),
     startMacros(registry, workspace),
     ...followPlatform(workspace),
@@ -74,7 +74,7 @@ async function boot(platform: Platform, modules: readonly PluginModule[]): Promi
     ...stop,
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...modules.flatMap((module) => {
-      const result = registerPlugin(plugins, module);
+      const result = registerPlugin(host, module);
       return result.kind === 'registered' ? [result.dispose] : [];
     }),
   );
@@ -84,7 +84,7 @@ async function boot(platform: Platform, modules: readonly PluginModule[]): Promi
     hints,
     editor,
     recorder,
-    plugins,
+    plugins: host,
     dispose: () => {
       for (const dispose of disposers.reverse()) dispose();
       workspace.dispose();

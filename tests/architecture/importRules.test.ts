@@ -17,6 +17,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['keymap-imports-commands-stores-os', 'src/keymap/dispatcher.ts', '../platform/web'],
   ['commands-import-stores', 'src/commands/todo.ts', '../platform/web'],
   ['commands-import-stores', 'src/commands/tab.ts', '../keymap/labels'],
+  ['plugins-import-commands-stores', 'src/plugins/mine.ts', '../keymap/labels'],
   ['stores-import-platform', 'src/stores/todos.ts', '../commands/ids'],
   ['stores-import-platform', 'src/stores/tabs.ts', '../panes/theme/vars'],
   ['platform-imports-contract', 'src/platform/web.ts', '../stores/plain'],
@@ -52,6 +53,7 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['src/stores/folders.ts', 'mobx'],
   ['src/commands/folder.ts', '../stores/plain'],
   ['src/commands/types.ts', '../platform/contract/plain'],
+  ['src/plugins/index.ts', '../commands/ids'],
   ['server/routes/folder.ts', '../services/plain'],
   ['server/services/folder.ts', '../../src/platform/contract/plain'],
 ];
