@@ -59,7 +59,7 @@ export const shortcutCommands: readonly AnyCommand[] = [
     when: EDITABLE,
     run: (ctx, args) => {
       const { shortcuts, shortcutDialog } = ctx.workspace;
-      return shortcutDialog.after(shortcuts.removeKey(on(ctx, args), args.key));
+      return shortcutDialog.after(shortcuts.removeKey(on(ctx, args), args.key), 'Shortcut removed');
     },
   }),
   command({
@@ -75,7 +75,7 @@ export const shortcutCommands: readonly AnyCommand[] = [
     },
     run: (ctx, args) => {
       const { shortcuts, shortcutDialog } = ctx.workspace;
-      return shortcutDialog.after(shortcuts.unbind(on(ctx, args)));
+      return shortcutDialog.after(shortcuts.unbind(on(ctx, args)), 'Shortcut unbound');
     },
   }),
   command({
@@ -91,7 +91,7 @@ export const shortcutCommands: readonly AnyCommand[] = [
     },
     run: (ctx, args) => {
       const { shortcuts, shortcutDialog } = ctx.workspace;
-      return shortcutDialog.after(shortcuts.reset(on(ctx, args)));
+      return shortcutDialog.after(shortcuts.reset(on(ctx, args)), 'Shortcut reset');
     },
   }),
   command({

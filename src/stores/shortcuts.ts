@@ -174,6 +174,12 @@ export class Shortcuts {
     return this.record(label, drafts);
   }
 
+  /** A notice with a way back. */
+  tell(text: string): void {
+    const action = { label: 'Undo', command: 'todo-undo' } as const;
+    this.deps.alerts.show({ kind: 'success', text, ms: UNDO_MS, action });
+  }
+
   toggleSingleKeys(): void {
     this.setSingleKeys(!this.singleKeys);
     this.deps.alerts.announce(this.singleKeys ? messages.singleKeysOn : messages.singleKeysOff);
@@ -195,12 +201,7 @@ export class Shortcuts {
     const mac = { ...this.unknownOf('mac'), ...keys.mac };
     const other = { ...this.unknownOf('other'), ...keys.other };
     if (!this.replace(label, { mac, other })) return false;
-    this.deps.alerts.show({
-      kind: 'success',
-      text: done,
-      ms: UNDO_MS,
-      action: { label: 'Undo', command: 'todo-undo' },
-    });
+    this.tell(done);
     return true;
   }
 

@@ -99,6 +99,7 @@ describe('editing', () => {
     test.run('shortcuts-unbind', { id: 'tab-next' });
     test.run('shortcuts-reset', { id: 'tab-next' });
     expect(test.workspace.history.undoLabel).toBe('Reset shortcut of Next tab');
+    expect(test.toasts[0]).toBe('Shortcut reset');
     for (let step = 0; step < 3; step += 1) test.run('todo-undo');
     expect(own(test)).toEqual({});
   });

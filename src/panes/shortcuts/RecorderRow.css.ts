@@ -101,6 +101,10 @@ export const others = style({ display: 'flex', flexWrap: 'wrap', gap: '4px 10px'
 export const other = style({ display: 'inline-flex', alignItems: 'center', gap: 2 });
 
 /** The key that the new one takes the place of. */
-export const replaced = style({ opacity: 0.6 });
+export const replaced = style({
+  borderRadius: vars.radiusSm,
+  outline: `1px dashed ${vars.sparkLine}`,
+  outlineOffset: 2,
+});
 
 export const chosen = style({ background: vars.bgPressed, color: vars.text });

@@ -52,10 +52,12 @@ export class ShortcutDialog {
     return true;
   }
 
-  /** Something else was done to the command that is being edited. */
-  after(done: boolean): boolean {
-    if (done) this.dialogs.endRecording();
-    return done;
+  /** Something else was done to the keys of a command; who does not see it in the dialog is told. */
+  after(done: boolean, what: string): boolean {
+    if (!done) return false;
+    this.dialogs.endRecording();
+    if (this.dialogs.dialog?.kind !== 'shortcuts') this.shortcuts.tell(what);
+    return true;
   }
 
   /** The next key is looked for, or no more. */

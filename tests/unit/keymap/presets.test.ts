@@ -67,6 +67,9 @@ describe('presets', () => {
     expect(what('g', list, { overrides })).toBe('pending');
     expect(what('g g', list, { overrides })).toBe('todo-cursor-first');
     expect(what('g t', list, { overrides })).toBe('tab-next');
+    // A default key that stays acts where it did, and not wherever g t does.
+    expect(what('ArrowRight', list, { overrides })).toBe('none');
+    expect(what('ArrowRight', { focus: 'tabs' }, { overrides })).toBe('tab-next');
     expect(what('j', { focus: 'folders' }, { overrides })).toBe('sidebar-nav-down');
     expect(what('j', { focus: 'form', typing: true }, { overrides })).toBe('none');
     expect(what('j', list, { overrides, singleKeys: () => false })).toBe('none');
