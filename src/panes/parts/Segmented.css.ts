@@ -56,8 +56,11 @@ export const track = style({
     '&:disabled': { opacity: 0.45 },
   },
   '@media': {
-    // 36 by 22 px drawn, 44 by 44 to touch.
-    [media.phone]: { selectors: { '&::before': { content: '', position: 'absolute', inset: '-11px -4px' } } },
+    // 22 px high drawn, 44 px to touch.
+    [media.phone]: {
+      width: 44,
+      selectors: { '&::before': { content: '', position: 'absolute', insetInline: 0, insetBlock: -11 } },
+    },
     [media.forcedColors]: { border: '1px solid ButtonText' },
   },
 });
@@ -75,5 +78,13 @@ export const thumb = style({
     [`${track}[aria-checked="true"] > &`]: { background: vars.textOnSolid, translate: '14px 0' },
     [`${track}[aria-checked="true"]:dir(rtl) > &`]: { translate: '-14px 0' },
   },
-  '@media': { [media.forcedColors]: { background: 'ButtonText' } },
+  '@media': {
+    [media.phone]: {
+      selectors: {
+        [`${track}[aria-checked="true"] > &`]: { translate: '22px 0' },
+        [`${track}[aria-checked="true"]:dir(rtl) > &`]: { translate: '-22px 0' },
+      },
+    },
+    [media.forcedColors]: { background: 'ButtonText' },
+  },
 });
