@@ -86,7 +86,13 @@ export const title = style(heading('xl'));
 
 export const hiddenTitle = style(hidden);
 
-export const close = style({ position: 'absolute', top: 16, insetInlineEnd: 16 });
+export const close = style({
+  position: 'absolute',
+  top: 16,
+  insetInlineEnd: 16,
+  // The button is larger there; its cross stays where it was.
+  '@media': { [media.phone]: { top: 8, insetInlineEnd: 8 } },
+});
 
 export const actions = style({
   display: 'flex',
