@@ -1,4 +1,4 @@
-// Theme and keyboard shortcuts (decisions D26).
+// Theme, keyboard shortcuts and the hints that teach them (decisions D26).
 import { observer } from 'mobx-react-lite';
 import { keyLayoutName } from '../../stores/keyLayouts';
 import { useApp, useExecute } from '../context';
@@ -6,6 +6,7 @@ import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
 import { KeyCaps } from '../parts/KeyCaps';
 import { Segmented } from '../parts/Segmented';
+import { Switch } from '../parts/Switch';
 import { RowButton } from './RowAction';
 
 const THEMES = [
@@ -42,6 +43,15 @@ export const AppearanceCard = observer(function AppearanceCard() {
           detail={`The letters on your keys: ${keyLayoutName(workspace.shortcuts.labels)}`}
           onPress={() => void execute('app-palette', { command: 'app-key-labels' })}
         />
+      )}
+      {!workspace.layout.isPhone && (
+        <CardRow title="Show key hints" detail="After repeated use of the mouse, once per command">
+          <Switch
+            label="Show key hints"
+            checked={workspace.shortcuts.hints}
+            onChange={() => void execute('app-hints', undefined)}
+          />
+        </CardRow>
       )}
     </Card>
   );
