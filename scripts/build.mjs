@@ -10,6 +10,8 @@ const target = join(ROOT, buildFolder);
 // Built aside and moved into place, so that a running server never sees half a build.
 const aside = join(target, `.next-${process.pid}`);
 
+// A test runner that starts this says `test`, and React would then come in its development build.
+process.env.NODE_ENV = 'production';
 if (process.argv.includes('--if-stale') && isBuildCurrent()) process.exit(0);
 process.on('exit', () => rmSync(aside, { recursive: true, force: true }));
 await build();
