@@ -3,12 +3,18 @@ import { build } from 'esbuild';
 import { type App, openApp } from '../support/browser';
 import type { Press } from './page/probe';
 import { type SeedFile, seed } from './seed';
+import { openTracing } from './tracing';
+
+/** A press, and how long the page's main thread worked for it where that was traced. */
+export type Measured = Press & { busy: number };
 
 /** The page under measurement. */
 export interface Stage {
   readonly app: App;
   /** Presses keys together and measures the last of them. */
-  measure(...keys: string[]): Promise<Press>;
+  measure(...keys: string[]): Promise<Measured>;
+  /** Adds to all presses measured by `run` how long the main thread was busy with them. */
+  traced<T>(run: () => Promise<T>): Promise<T>;
   /** Presses keys together and waits until the page rests. */
   press(...keys: string[]): Promise<void>;
   /** Types into whatever has the focus and waits until the page rests. */
@@ -36,6 +42,8 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
     await app.close();
     throw error;
   }
+  const tracing = await openTracing(browser);
+  let measured: Measured[] = [];
   const rest = async (): Promise<void> => browser.execute(() => window.tabdoBench.rest());
   const stage: Stage = {
     app,
@@ -44,7 +52,18 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
     measure: async (...keys) => {
       await browser.execute(() => window.tabdoBench.arm());
       await app.press(...keys);
-      return browser.execute(() => window.tabdoBench.take());
+      const press = await browser.execute(() => window.tabdoBench.take());
+      const result = { ...press, busy: Number.NaN };
+      measured.push(result);
+      return result;
+    },
+    traced: async (run) => {
+      measured = [];
+      await tracing.start();
+      const answer = await run();
+      const trace = await tracing.stop();
+      for (const press of measured) press.busy = trace.busy(press.n, press.frame);
+      return answer;
     },
     press: async (...keys) => {
       await app.press(...keys);

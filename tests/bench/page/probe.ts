@@ -8,6 +8,8 @@ export interface StorageWrite {
 
 /** What one key press cost. Times in milliseconds. */
 export interface Press {
+  /** Counts the presses since the page was loaded; marks in a trace carry it. */
+  readonly n: number;
   /** The frame that showed what the press led to: 1 is the very next one, 0 that it never came. */
   readonly frame: number;
   /** Something on screen did change. */
@@ -34,7 +36,7 @@ export interface Probe {
   rest(): Promise<void>;
   /** Notes the times of the keys that follow. */
   follow(): void;
-  /** From the first to the last key since `follow`. */
+  /** From the last but one to the last key since `follow`. */
   followed(): number;
   /** From the start of the navigation to the first frame that could be worked with. */
   interactive(): Promise<number>;
@@ -60,6 +62,7 @@ interface Access {
 }
 
 interface Run {
+  readonly n: number;
   readonly event: number;
   readonly began: number;
   readonly before: string;
@@ -83,6 +86,7 @@ let armed = false;
 let current: Run | null = null;
 let accesses: Access[] = [];
 let times: number[] = [];
+let presses = 0;
 
 watchStorage();
 window.addEventListener('keydown', pressed, { capture: true });
@@ -103,7 +107,7 @@ window.tabdoBench = {
   follow() {
     times = [];
   },
-  followed: () => (times.at(-1) ?? 0) - (times[0] ?? 0),
+  followed: () => (times.at(-1) ?? 0) - (times.at(-2) ?? 0),
   async interactive() {
     await until(() => usableAt > 0);
     return usableAt;
@@ -121,9 +125,12 @@ function pressed(event: KeyboardEvent): void {
   const row = document.activeElement?.closest('[role="row"][data-id]')?.getAttribute('data-id') ?? null;
   const before = stateOf(row);
   // Looking is the bench's own work, so the clock starts after it, and what it took is not waited for either.
-  performance.mark('bench:start');
+  presses += 1;
+  const n = presses;
+  performance.mark(`bench:start ${n}`);
   const began = performance.now();
   const run: Run = {
+    n,
     event: event.timeStamp,
     began,
     before,
@@ -139,7 +146,7 @@ function pressed(event: KeyboardEvent): void {
     const start = performance.now();
     afterTask(() => {
       const end = performance.now();
-      if (run.frames.length === 0) performance.mark('bench:end');
+      performance.mark(`bench:frame ${n} ${run.frames.length + 1}`);
       run.frames.push({ start, end, state: stateOf(row) });
       if (run.frames.length < MOST_FRAMES) requestAnimationFrame(frame);
     });
@@ -158,6 +165,7 @@ function summary(run: Run, settled: string): Press {
   const late = accesses.filter((access) => access.lasting && access.at >= last.end);
   const saved = late.findLast(({ write }) => write !== null);
   return {
+    n: run.n,
     frame: at + 1,
     changed: settled !== run.before,
     work: handlers + inFrames.reduce((sum, one) => sum + one, 0),

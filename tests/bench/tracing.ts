@@ -1,0 +1,89 @@
+// The browser's own record of what its threads did: how long the main thread worked for a key, without what others took.
+import type { Browser } from 'webdriverio';
+
+/** What was recorded. */
+export interface Trace {
+  /** Milliseconds on a processor from the event of a press to the end of the given frame; NaN where it is missing. */
+  busy(press: number, frame: number): number;
+}
+
+/** Records while it is started. */
+export interface Tracing {
+  start(): Promise<void>;
+  stop(): Promise<Trace>;
+}
+
+/** The parts that are read of an event of the trace; times in microseconds. */
+interface TraceEvent {
+  readonly name: string;
+  readonly ph: string;
+  readonly pid: number;
+  readonly tid: number;
+  readonly ts: number;
+  readonly dur?: number;
+  /** Time on a processor: what other programs took away is not in it. */
+  readonly tdur?: number;
+}
+
+/** Tasks of all threads, and the marks that the probe sets. */
+const CATEGORIES = ['toplevel', 'blink.user_timing'];
+const DATA = 'goog:cdp.Tracing.dataCollected';
+const END = 'goog:cdp.Tracing.tracingComplete';
+
+/** Opens a line to the browser's tools beside the driver's. */
+export async function openTracing(browser: Browser): Promise<Tracing> {
+  let events: TraceEvent[] = [];
+  let ended = (): void => {};
+  const context = await browser.getWindowHandle();
+  const { session } = await send(browser, 'goog:cdp.getSession', { context });
+  await send(browser, 'session.subscribe', { events: [DATA, END] });
+  const listen = (name: string, heard: (message: unknown) => void): void => {
+    // The driver passes on events of this kind, but their names are not in its types.
+    browser.on(name as 'log.entryAdded', heard);
+  };
+  listen(DATA, (message) => events.push(...eventsIn(message)));
+  listen(END, () => ended());
+  const command = (method: string, params: object): Promise<unknown> =>
+    send(browser, 'goog:cdp.sendCommand', { session, method, params });
+  return {
+    start: async () => {
+      events = [];
+      const traceConfig = { includedCategories: CATEGORIES, excludedCategories: ['*'] };
+      await command('Tracing.start', { traceConfig, transferMode: 'ReportEvents' });
+    },
+    stop: async () => {
+      const end = new Promise<void>((resolve) => {
+        ended = resolve;
+      });
+      await command('Tracing.end', {});
+      await end;
+      const recorded = events;
+      return { busy: (press, frame) => busy(recorded, press, frame) };
+    },
+  };
+}
+
+async function send(browser: Browser, method: string, params: object): Promise<Record<string, unknown>> {
+  // These commands are the browser's own and not in the driver's types either.
+  const message = { method, params } as unknown as Parameters<Browser['send']>[0];
+  const { result } = await browser.send(message);
+  return Object(result);
+}
+
+function eventsIn(message: unknown): readonly TraceEvent[] {
+  const { value } = Object(Object(message).params);
+  return Array.isArray(value) ? value : [];
+}
+
+function busy(events: readonly TraceEvent[], press: number, frame: number): number {
+  const start = events.find(({ name }) => name === `bench:start ${press}`);
+  const end = events.find(({ name }) => name === `bench:frame ${press} ${frame}`);
+  if (!start || !end) return Number.NaN;
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      ph === 'X' && name.endsWith('RunTask') && pid === start.pid && tid === start.tid,
+  );
+  // The task of the event begins before the mark; the one that set the second mark comes after the frame.
+  const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts + dur <= end.ts);
+  return between.length === 0 ? Number.NaN : between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+}
