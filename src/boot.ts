@@ -29,7 +29,12 @@ import { createWebPlatform } from './platform/web/index';
 import { plugins } from './plugins/index';
 import { createGuestBackend } from './stores/backend/guest';
 import { MACROS_KEY } from './stores/macros';
-import { followKeyPreferences, KEY_PREFERENCE_KEYS, persistPreferences } from './stores/preferences';
+import {
+  followKeyPreferences,
+  KEY_PREFERENCE_KEYS,
+  keepPreferences,
+  readPreferences,
+} from './stores/preferences';
 import { restoreView, saveView, viewOf } from './stores/view';
 import { Workspace } from './stores/workspace';
 
@@ -57,7 +62,7 @@ async function boot(platform: Platform, modules: readonly PluginModule[]): Promi
     startMacros(registry, workspace),
     ...followPlatform(workspace),
   ];
-  await persistPreferences(workspace.layout, workspace.shortcuts, platform.storage);
+  readPreferences(workspace.layout, workspace.shortcuts, platform.storage);
   disposers.push(...followStores(workspace));
   await workspace.switchTo(
     createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN }),
@@ -72,6 +77,10 @@ async function boot(platform: Platform, modules: readonly PluginModule[]): Promi
   const { hints, editor, recorder, stop } = startKeys(workspace, registry, bindings);
   disposers.push(
     ...stop,
+    // Without the library, preferences last as long as the window.
+    platform.clock.afterPaint(
+      () => void keepPreferences(workspace.layout, workspace.shortcuts, platform.storage).catch(() => {}),
+    ),
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...modules.flatMap((module) => {
       const result = registerPlugin(host, module);
