@@ -43,7 +43,9 @@ export default defineConfig({
     // The content security policy allows neither inline code nor data: scripts and fonts.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } } },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
+    },
   },
   worker: { format: 'es' },
   server: {

@@ -1,10 +1,11 @@
 // Dragging, without a pointer: where a drop goes, what a short list draws, and what the windowed grid mounts.
 import { act, Fragment, StrictMode, useRef } from 'react';
 import Sortable from 'sortablejs';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, expect, test } from 'vitest';
 import { DragList } from '../../../src/panes/parts/drag/DragList';
 import { speedAt } from '../../../src/panes/parts/drag/edgeScroll';
 import { type Boxes, changesNothing, placeAt, reordered } from '../../../src/panes/parts/drag/place';
+import { loadEngine } from '../../../src/panes/parts/drag/useWindow';
 import {
   RowCell,
   WindowedDragList,
@@ -13,6 +14,7 @@ import {
 import { find, type Rendered, render } from './render';
 
 let page: Rendered | undefined;
+beforeAll(loadEngine);
 afterEach(() => {
   page?.unmount();
   page = undefined;

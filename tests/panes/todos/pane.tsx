@@ -1,6 +1,7 @@
 // Draws the to-do pane over a real workspace, and finds its parts.
 import { act } from 'react';
-import { afterEach } from 'vitest';
+import { afterEach, beforeAll } from 'vitest';
+import { loadEngine } from '../../../src/panes/parts/drag/useWindow';
 import { SelectionBar } from '../../../src/panes/todos/SelectionBar';
 import { TodoMenu } from '../../../src/panes/todos/TodoMenu';
 import { TodoPane } from '../../../src/panes/todos/TodoPane';
@@ -21,6 +22,7 @@ export async function draw(options: Parameters<typeof drawPanes>[1] = {}) {
   );
 }
 
+beforeAll(loadEngine);
 afterEach(() => drawn.unmount());
 
 export const field = () => drawn.get('textbox', 'What needs to be done?') as HTMLInputElement;

@@ -2,7 +2,7 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import * as css from './DragList.css';
-import type { DragState } from './useDrag';
+import type { DragState } from './dragTypes';
 
 /** `scroller` clips the line; without one it is always shown. */
 export interface DropLineProps {

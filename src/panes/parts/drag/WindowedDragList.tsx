@@ -1,5 +1,6 @@
 // A long list as a grid: only rows near the visible part are mounted, and they can be dragged, several at once.
 import {
+  type CSSProperties,
   type ReactElement,
   type ReactNode,
   type Ref,
@@ -9,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { classes } from '../classes';
-import { DropLine } from './DropLine';
 import { useReveal } from './reveal';
 import { type RowEvents, useRowEvents } from './rowEvents';
 import { ID_ATTRIBUTE } from './rowId';
@@ -17,6 +17,7 @@ import { useRowProps, type WindowRowProps } from './rowProps';
 import { useDrag } from './useDrag';
 import { useWindow } from './useWindow';
 import * as css from './WindowedDragList.css';
+import type { ListWindow } from './windowTypes';
 
 /** What a row's drawing is given. */
 export interface WindowRowArgs {
@@ -71,7 +72,7 @@ export function WindowedDragList(props: WindowedDragListProps) {
     return new Set(wanted.filter((id) => id !== null));
   }, [pinnedIds, movingIds, focusedId, reveal.id]);
   const view = useWindow({ sizer, ids, estimateHeight: props.estimateHeight, gap: props.gap, pinned });
-  const drag = useDrag({
+  const { drag, line } = useDrag({
     container: sizer,
     ids: () => ids,
     enabled: draggable,
@@ -118,8 +119,8 @@ export function WindowedDragList(props: WindowedDragListProps) {
       <div
         ref={sizer}
         role="rowgroup"
-        className={css.rows}
-        style={{ height: view.height }}
+        className={view.height === null ? css.flow : css.rows}
+        style={boxOf(view, props.gap)}
         data-drag-list="grid"
       >
         {view.rows.map((row) => {
@@ -127,9 +128,14 @@ export function WindowedDragList(props: WindowedDragListProps) {
           return renderRow({ id: row.id, index: row.index, dragging, rowProps: rowProps(row, dragging) });
         })}
       </div>
-      <DropLine drag={drag} container={sizer} scroller={view.scroller} />
+      {line}
     </div>
   );
+}
+
+/** Rows in the flow make the height of their list themselves. */
+function boxOf({ height, room }: ListWindow, gap = 0): CSSProperties {
+  return height === null ? { gap, paddingBlockEnd: room } : { height };
 }
 
 function rowIdOf(target: EventTarget): string | null {

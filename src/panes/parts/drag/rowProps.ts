@@ -2,6 +2,9 @@
 // only move, so that one row added on top does not draw all the others again.
 import { type CSSProperties, type RefObject, useInsertionEffect, useRef } from 'react';
 import * as css from './WindowedDragList.css';
+import type { WindowRow } from './windowTypes';
+
+const IN_FLOW: CSSProperties = {};
 
 /** Spread these on the row's element. They stay the same object while the row is mounted, wherever it moves. */
 export interface WindowRowProps {
@@ -16,17 +19,10 @@ export interface WindowRowProps {
   readonly 'data-drag-original'?: '';
 }
 
-/** A mounted row and where it stands. */
-export interface RowPlace {
-  readonly id: string;
-  readonly index: number;
-  readonly top: number;
-}
-
 /** Hands out the props of `rows`, the ones that are mounted now. */
 export function useRowProps(
   sizer: RefObject<HTMLElement | null>,
-  rows: readonly RowPlace[],
+  rows: readonly WindowRow[],
   measure: (element: HTMLElement | null) => void,
 ) {
   const cache = useRef(new Map<string, WindowRowProps>());
@@ -40,14 +36,14 @@ export function useRowProps(
       if (place) put(element, place);
     }
   });
-  return ({ id, index, top }: RowPlace, dragging: boolean): WindowRowProps => {
+  return ({ id, index, top }: WindowRow, dragging: boolean): WindowRowProps => {
     const known = cache.current.get(id);
     if (known?.ref === measure && 'data-drag-original' in known === dragging) return known;
     const fresh: WindowRowProps = {
       ref: measure,
       role: 'row',
-      style: { top },
-      className: css.row,
+      style: top === null ? IN_FLOW : { top },
+      className: top === null ? css.flowRow : css.row,
       'aria-rowindex': index + 1,
       'data-id': id,
       'data-index': index,
@@ -58,8 +54,8 @@ export function useRowProps(
   };
 }
 
-function put(element: HTMLElement, { index, top }: RowPlace): void {
-  if (element.style.top !== `${top}px`) element.style.top = `${top}px`;
+function put(element: HTMLElement, { index, top }: WindowRow): void {
+  if (top !== null && element.style.top !== `${top}px`) element.style.top = `${top}px`;
   if (element.dataset.index === String(index)) return;
   element.dataset.index = String(index);
   element.setAttribute('aria-rowindex', String(index + 1));

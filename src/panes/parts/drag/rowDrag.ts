@@ -1,81 +1,18 @@
-// Dragging rows of the windowed list: follows the gesture, finds the place, scrolls at the edges, reports the drop.
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+// Dragging rows of the to-do list: follows the gesture, finds the place, scrolls at the edges, reports the drop.
+import type { DragOptions, DragState, RowDrag } from './dragTypes';
 import { dropTargets, isBeside } from './dropTarget';
 import { type EdgeScroller, edgeScroller, type Point } from './edgeScroll';
-import type { Gesture } from './gridGesture';
-import { type Boxes, changesNothing, type Place, placeAt } from './place';
+import { attachGesture } from './gridGesture';
+import { changesNothing, placeAt } from './place';
 
-/** A running drag. */
-export interface DragState {
-  /** The row under the pointer when it began, and all that travel with it. */
-  readonly id: string;
-  readonly moving: readonly string[];
-  /** The gap it would go to; null while it is over another target or beside the list. */
-  readonly place: Place | null;
-  /** The id of the drop target outside the list. */
-  readonly over: string | null;
-}
+export { DropLine } from './DropLine';
 
-/** What the list knows and wants. */
-export interface DragOptions {
-  /** The element whose direct children are the rows. */
-  readonly container: RefObject<HTMLElement | null>;
-  readonly ids: () => readonly string[];
-  readonly enabled: boolean;
-  readonly canDrag: (id: string) => boolean;
-  readonly movingFor: (id: string) => readonly string[];
-  readonly boxes: () => Boxes;
-  readonly scroller: () => HTMLElement | null;
-  readonly onMove: (ids: readonly string[], before: string | null) => void;
-  /** The attribute of drop targets outside the list, and what happens on them. */
-  readonly dropOn?: string | undefined;
-  readonly canDropOn?: ((ids: readonly string[], target: string) => boolean) | undefined;
-  readonly onDropOn?: ((ids: readonly string[], target: string) => void) | undefined;
-  /** Called with the ghost once a drag has begun. */
-  readonly onGhost?: ((ghost: HTMLElement, moving: readonly string[]) => void) | undefined;
-}
-
-/** The drag that is going on in this list, or null. */
-export function useDrag(options: DragOptions): DragState | null {
-  const [state, setState] = useState<DragState | null>(null);
-  const latest = useRef(options);
-  latest.current = options;
-  const recompute = useRef<(() => void) | null>(null);
-  const { container, enabled } = options;
-
-  useEffect(() => {
-    const element = container.current;
-    if (!enabled || !element) return;
-    let gesture: Gesture | null = null;
-    let gone = false;
-    const session = dragSession(element, latest, setState, () => gesture?.cancel());
-    recompute.current = session.recompute;
-    // Without its chunk the list cannot be dragged, but all else in it works.
-    void import('./gridGesture').then(
-      ({ attachGesture }) => {
-        if (!gone) gesture = attachGesture(element, session.events);
-      },
-      () => {},
-    );
-    return () => {
-      gone = true;
-      recompute.current = null;
-      gesture?.dispose();
-      setState(null);
-    };
-  }, [container, enabled]);
-
-  // The order may have changed under the drag: another device, another tab.
-  useLayoutEffect(() => recompute.current?.());
-  return state;
-}
-
-function dragSession(
+/** Makes the rows of `element` draggable; `publish` hears of each step. */
+export function startRowDrag(
   element: HTMLElement,
   latest: { readonly current: DragOptions },
   publish: (state: DragState | null) => void,
-  cancel: () => void,
-) {
+): RowDrag {
   let state: DragState | null = null;
   let point: Point = { x: 0, y: 0 };
   let edges: EdgeScroller | null = null;
@@ -100,7 +37,7 @@ function dragSession(
   const recompute = (): void => {
     if (!state) return;
     const present = new Set(latest.current.ids());
-    if (!present.has(state.id)) cancel();
+    if (!present.has(state.id)) gesture.cancel();
     else set(placed({ ...state, moving: state.moving.filter((id) => present.has(id)) }));
   };
   const events = {
@@ -130,7 +67,8 @@ function dragSession(
       if (dropped && ended) finish(latest.current, ended);
     },
   };
-  return { events, recompute };
+  const gesture = attachGesture(element, events);
+  return { recompute, dispose: gesture.dispose };
 }
 
 function finish(options: DragOptions, { moving, place, over }: DragState): void {
