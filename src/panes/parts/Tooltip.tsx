@@ -1,10 +1,8 @@
 // A tooltip after 500 ms of hover or keyboard focus. The trigger is light; the bubble is fetched when first needed.
 import {
   cloneElement,
-  lazy,
   type ReactElement,
   type Ref,
-  Suspense,
   useCallback,
   useEffect,
   useId,
@@ -12,9 +10,10 @@ import {
   useState,
 } from 'react';
 import type { KeySteps } from './KeyCaps';
+import { Late, useLate } from './late';
 import { useMergedRef } from './refs';
 
-const Bubble = lazy(() => import('./TooltipBubble').then((module) => ({ default: module.TooltipBubble })));
+const bubbles = new Late(() => import('./TooltipBubble'));
 
 /** How long a pointer or the focus rests before the tooltip shows. */
 const DELAY = 500;
@@ -62,6 +61,8 @@ export function Tooltip({
   const trigger = useRef<HTMLElement>(null);
   const merged = useMergedRef(trigger, child.props.ref);
   const id = useId();
+  // A bubble that cannot be fetched is no loss worth a message.
+  const { value: bubble } = useLate(bubbles, anchor !== null);
 
   const later = useCallback((element: Element | null, wait: number) => {
     clearTimeout(timer.current);
@@ -101,20 +102,18 @@ export function Tooltip({
       {cloneElement(child, {
         ref: merged,
         ...chain(child.props, handlers),
-        ...(anchor && describes ? { 'aria-describedby': id } : {}),
+        ...(anchor && bubble && describes ? { 'aria-describedby': id } : {}),
       })}
-      {anchor && (
-        <Suspense fallback={null}>
-          <Bubble
-            anchor={anchor}
-            id={id}
-            text={text}
-            keys={keys}
-            placement={placement}
-            onEnter={() => clearTimeout(timer.current)}
-            onLeave={() => later(null, GRACE)}
-          />
-        </Suspense>
+      {anchor && bubble && (
+        <bubble.TooltipBubble
+          anchor={anchor}
+          id={id}
+          text={text}
+          keys={keys}
+          placement={placement}
+          onEnter={() => clearTimeout(timer.current)}
+          onLeave={() => later(null, GRACE)}
+        />
       )}
     </>
   );

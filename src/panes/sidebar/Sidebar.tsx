@@ -7,7 +7,6 @@ import { BottomBar } from './BottomBar';
 import { Drawer } from './Drawer';
 import { FilesPane } from './FilesPane';
 import { FoldersPane } from './FoldersPane';
-import { ItemMenu } from './ItemMenu';
 import * as css from './Sidebar.css';
 import { SidebarHeader } from './SidebarHeader';
 
@@ -16,7 +15,7 @@ export const SIDEBAR_ID = 'sidebar';
 const FOLDERS_ID = 'sidebar-folders';
 const LABEL = 'Sidebar';
 
-/** Draws the sidebar and the menu of its rows. */
+/** Draws the sidebar. */
 export const Sidebar = observer(function Sidebar() {
   const { layout } = useApp().workspace;
   const execute = useExecute();
@@ -51,7 +50,6 @@ export const Sidebar = observer(function Sidebar() {
           />
         </aside>
       )}
-      <ItemMenu />
     </>
   );
 });

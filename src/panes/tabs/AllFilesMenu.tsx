@@ -1,17 +1,15 @@
 // The list of all open files, for when they do not fit side by side (design 8.6).
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
 import type { FileId } from '../../platform/contract/entities';
 import { useApp, useExecute } from '../context';
-import { IconButton } from '../parts/IconButton';
 import { ItemGlyph } from '../parts/ItemGlyph';
 import { Menu, type MenuEntry } from '../parts/Menu';
+import { ALL_FILES_ID } from './AllFilesButton';
 
-/** The button and its menu. */
+/** Open while `dialogs.menu` says so, under its button. */
 export const AllFilesMenu = observer(function AllFilesMenu() {
   const { items, tabs, dialogs } = useApp().workspace;
   const execute = useExecute();
-  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const open = dialogs.menu?.kind === 'tabs';
   const entries = tabs.ids.flatMap((id): MenuEntry[] => {
     const file = items.file(id);
@@ -20,25 +18,14 @@ export const AllFilesMenu = observer(function AllFilesMenu() {
     return [{ id, label: file.name, hint, lead: <ItemGlyph kind="file" color={file.backgroundColor} /> }];
   });
   return (
-    <>
-      <IconButton
-        ref={setButton}
-        icon="chevronDown"
-        label="All open files"
-        aria-haspopup="menu"
-        aria-expanded={open}
-        onClick={() => void execute(open ? 'app-dialog-close' : 'tab-menu', undefined)}
-        tooltip
-      />
-      <Menu
-        open={open}
-        label="All open files"
-        at={button}
-        entries={entries}
-        subject="All open files"
-        onClose={() => void execute('app-dialog-close', undefined, 'menu')}
-        onSelect={(id) => void execute('tab-activate', { id: id as FileId }, 'menu')}
-      />
-    </>
+    <Menu
+      open={open}
+      label="All open files"
+      at={open ? document.getElementById(ALL_FILES_ID) : null}
+      entries={entries}
+      subject="All open files"
+      onClose={() => void execute('app-dialog-close', undefined, 'menu')}
+      onSelect={(id) => void execute('tab-activate', { id: id as FileId }, 'menu')}
+    />
   );
 });

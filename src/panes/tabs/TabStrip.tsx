@@ -5,7 +5,7 @@ import type { FileId } from '../../platform/contract/entities';
 import { useApp, useExecute, useKeys } from '../context';
 import { DragList } from '../parts/drag/DragList';
 import { IconButton } from '../parts/IconButton';
-import { AllFilesMenu } from './AllFilesMenu';
+import { AllFilesButton } from './AllFilesButton';
 import { FileTab, tabId } from './FileTab';
 import * as css from './TabStrip.css';
 import { useOverflow } from './useOverflow';
@@ -77,7 +77,7 @@ export const TabStrip = observer(function TabStrip() {
             onClick={() => void execute('sidebar-add-todo', undefined)}
             tooltip
           />
-          {overflow !== 'none' && <AllFilesMenu />}
+          {overflow !== 'none' && <AllFilesButton />}
         </span>
       )}
     </div>

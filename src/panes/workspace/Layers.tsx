@@ -1,59 +1,90 @@
 // Everything that lies above the screens: dialogs, palette, notifications, announcements. Mounted once, by the app.
 import { observer } from 'mobx-react-lite';
-import { useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { Dialog } from '../../stores/ui/dialogs';
 import type { Workspace } from '../../stores/workspace';
 import { useApp } from '../context';
-import { WorkspaceDialogs } from '../dialogs/WorkspaceDialogs';
 import { Announcer } from '../notices/Announcer';
-import { Toasts } from '../notices/Toasts';
 import { whenIdle } from '../parts/idle';
 import { ChunkLayer } from './ChunkLayer';
 import { Chunk } from './chunk';
+import { PaletteField } from './PaletteField';
 
-/** The layers that the first load does not carry (architecture 6). */
+/** A dialog that has a chunk of its own; all others are overlays. `name`: what could not be loaded. */
+interface OwnChunk {
+  readonly kind: Dialog['kind'];
+  readonly name: string;
+  readonly fetch: () => Promise<ComponentType>;
+}
+
+const OWN: readonly OwnChunk[] = [
+  {
+    kind: 'shortcuts',
+    name: 'Keyboard Shortcuts',
+    fetch: () => import('../shortcuts/ShortcutsDialog').then((module) => module.ShortcutsDialog),
+  },
+  {
+    kind: 'color',
+    name: 'color picker',
+    fetch: () => import('../color/ColorPicker').then((module) => module.ColorPicker),
+  },
+  {
+    kind: 'trash',
+    name: 'Trash',
+    fetch: () => import('../dialogs/TrashDialog').then((module) => module.TrashDialog),
+  },
+  {
+    kind: 'inspector',
+    name: 'key inspector',
+    fetch: () => import('../inspector/InspectorDialog').then((module) => module.InspectorDialog),
+  },
+  {
+    kind: 'macro',
+    name: 'macro editor',
+    fetch: () => import('../macros/MacroDialog').then((module) => module.MacroDialog),
+  },
+];
+
+/** The layers that the first load does not carry (architecture 6), the likeliest first. */
 function createChunks({ clock }: Workspace['platform']) {
   return {
+    overlays: new Chunk(() => import('./Overlays').then((module) => module.Overlays), clock),
     palette: new Chunk(() => import('../palette/Palette').then((module) => module.Palette), clock),
-    shortcuts: new Chunk(
-      () => import('../shortcuts/ShortcutsDialog').then((module) => module.ShortcutsDialog),
-      clock,
-    ),
-    color: new Chunk(() => import('../color/ColorPicker').then((module) => module.ColorPicker), clock),
-    inspector: new Chunk(
-      () => import('../inspector/InspectorDialog').then((module) => module.InspectorDialog),
-      clock,
-    ),
     whichKey: new Chunk(() => import('./WhichKey').then((module) => module.WhichKey), clock),
-    trash: new Chunk(() => import('../dialogs/TrashDialog').then((module) => module.TrashDialog), clock),
-    macro: new Chunk(() => import('../macros/MacroDialog').then((module) => module.MacroDialog), clock),
+    own: OWN.map(({ fetch, ...rest }) => ({ ...rest, chunk: new Chunk(fetch, clock) })),
   };
 }
 
 /** Draws what is open. */
 export const Layers = observer(function Layers() {
-  const { dialogs, platform } = useApp().workspace;
-  const [chunks] = useState(() => createChunks(platform));
+  const { dialogs, alerts, platform } = useApp().workspace;
+  const [{ overlays, palette, whichKey, own }] = useState(() => createChunks(platform));
   useEffect(
     () =>
       whenIdle(() => {
-        for (const chunk of Object.values(chunks)) chunk.load();
+        for (const chunk of [overlays, palette, whichKey, ...own.map((each) => each.chunk)]) chunk.load();
       }),
-    [chunks],
+    [overlays, palette, whichKey, own],
   );
-  const kind = dialogs.dialog?.kind;
+  const { dialog, menu } = dialogs;
+  const popup = dialog !== null && own.every(({ kind }) => kind !== dialog.kind);
   // A hint that could not be fetched is no loss worth a message.
-  const WhichKey = chunks.whichKey.Component;
+  const WhichKey = whichKey.Component;
   return (
     <>
-      <WorkspaceDialogs />
-      <ChunkLayer chunk={chunks.trash} name="Trash" open={kind === 'trash'} />
-      <ChunkLayer chunk={chunks.shortcuts} name="Keyboard Shortcuts" open={kind === 'shortcuts'} />
-      <ChunkLayer chunk={chunks.inspector} name="key inspector" open={kind === 'inspector'} />
-      <ChunkLayer chunk={chunks.color} name="color picker" open={kind === 'color'} />
-      <ChunkLayer chunk={chunks.macro} name="macro editor" open={kind === 'macro'} />
-      <ChunkLayer chunk={chunks.palette} name="command palette" open={dialogs.palette !== null} />
+      <ChunkLayer
+        chunk={overlays}
+        name={menu ? 'menu' : 'dialog'}
+        open={menu !== null || popup}
+        useful={alerts.toasts.length > 0}
+      />
+      {own.map(({ kind, name, chunk }) => (
+        <ChunkLayer key={kind} chunk={chunk} name={name} open={kind === dialog?.kind} />
+      ))}
+      <ChunkLayer chunk={palette} name="command palette" open={dialogs.palette !== null}>
+        <PaletteField />
+      </ChunkLayer>
       {WhichKey && <WhichKey />}
-      <Toasts />
       <Announcer />
     </>
   );

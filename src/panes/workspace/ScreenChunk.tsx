@@ -1,11 +1,13 @@
 // Shows a screen that comes as a chunk of its own: loading, there, or a way on when it did not come (decisions D2).
 import { observer } from 'mobx-react-lite';
-import { Component, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Spinner } from '../parts/Spinner';
 import { focusMain } from './arrival';
+import { Boundary } from './Boundary';
 import type { Chunk } from './chunk';
+import { Retry } from './Retry';
 import * as css from './ScreenChunk.css';
 
 /** Nothing is lost meanwhile: the workspace lies in its stores, not in what is drawn. */
@@ -19,12 +21,12 @@ export const ScreenChunk = observer(function ScreenChunk({ chunk }: { readonly c
   }, [Screen]);
   if (Screen) {
     return (
-      <ScreenBoundary fallback={(retry) => <Failure onRetry={retry} />}>
+      <Boundary fallback={(retry, times) => <Failure failures={chunk.failures + times} onRetry={retry} />}>
         <Screen />
-      </ScreenBoundary>
+      </Boundary>
     );
   }
-  if (failed) return <Failure onRetry={() => chunk.load()} />;
+  if (failed) return <Failure failures={chunk.failures} onRetry={() => chunk.load()} />;
   return (
     <main className={css.page} aria-busy="true">
       <p role="status">
@@ -34,37 +36,16 @@ export const ScreenChunk = observer(function ScreenChunk({ chunk }: { readonly c
   );
 });
 
-function Failure({ onRetry }: { readonly onRetry: () => void }) {
+function Failure(props: { readonly failures: number; readonly onRetry: () => void }) {
   const execute = useExecute();
   return (
     <main className={css.page}>
       <h1 className={css.title}>This page could not be loaded</h1>
       <p role="alert">Check the connection and try again. Nothing you wrote is lost.</p>
       <div className={css.ways}>
-        <Button variant="solid" onClick={onRetry}>
-          Retry
-        </Button>
+        <Retry {...props} />
         <Button onClick={() => void execute('app-home', undefined)}>Open the workspace</Button>
       </div>
     </main>
   );
-}
-
-interface BoundaryProps {
-  readonly fallback: (retry: () => void) => ReactNode;
-  readonly children: ReactNode;
-}
-
-class ScreenBoundary extends Component<BoundaryProps, { readonly broken: boolean }> {
-  override state = { broken: false };
-
-  static getDerivedStateFromError(): { readonly broken: boolean } {
-    return { broken: true };
-  }
-
-  override render(): ReactNode {
-    return this.state.broken
-      ? this.props.fallback(() => this.setState({ broken: false }))
-      : this.props.children;
-  }
 }

@@ -6,7 +6,6 @@ import { PhoneHeader } from '../sidebar/PhoneHeader';
 import { Sidebar } from '../sidebar/Sidebar';
 import { TabStrip } from '../tabs/TabStrip';
 import { SelectionBar } from '../todos/SelectionBar';
-import { TodoMenu } from '../todos/TodoMenu';
 import { TodoPane } from '../todos/TodoPane';
 import { KeyboardButton } from './KeyboardButton';
 import { RevealHint } from './RevealHint';
@@ -29,7 +28,6 @@ export const WorkspaceScreen = observer(function WorkspaceScreen() {
         <RevealHint />
         {!layout.isPhone && <KeyboardButton />}
       </main>
-      <TodoMenu />
     </div>
   );
 });

@@ -15,6 +15,8 @@ export const CHUNK_TIMEOUT_MS = 120_000;
 export class Chunk {
   Component: ComponentType | null = null;
   failed = false;
+  /** How often it did not come. */
+  failures = 0;
   private running = false;
 
   constructor(
@@ -49,6 +51,7 @@ export class Chunk {
       // What arrives after the time is up is welcome all the same.
       if (component) this.Component = component;
       this.failed = this.Component === null;
+      if (this.failed) this.failures += 1;
     });
   }
 }

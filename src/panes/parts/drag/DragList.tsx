@@ -1,22 +1,19 @@
 // A short list whose rows can be dragged: folders, files, tabs. Its direct children with `data-id` are the rows.
 import {
   Children,
-  type ComponentType,
   type HTMLAttributes,
   isValidElement,
-  lazy,
   type ReactNode,
   type Ref,
-  Suspense,
   useEffect,
   useRef,
   useState,
 } from 'react';
 import { classes } from '../classes';
 import { whenIdle } from '../idle';
+import { Late, useLate } from '../late';
 import { useMergedRef } from '../refs';
 import * as css from './DragList.css';
-import type { SortableRowsProps } from './listGesture';
 
 /** Every child's key is the id of its row. A drop is reported, and the parent shows the new order. */
 export interface DragListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'children'> {
@@ -38,13 +35,7 @@ export interface DragListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   readonly ref?: Ref<HTMLDivElement>;
 }
 
-// Without its chunk a list cannot be dragged, but all else in it works.
-const SortableRows = lazy<ComponentType<SortableRowsProps>>(() =>
-  import('./SortableRows').then(
-    (module) => ({ default: module.SortableRows }),
-    () => ({ default: () => null }),
-  ),
-);
+const sortables = new Late(() => import('./SortableRows'));
 
 const ALL = (): boolean => true;
 
@@ -70,6 +61,8 @@ export function DragList(props: DragListProps) {
   const merged = useMergedRef(list, ref);
   const [idle, setIdle] = useState(false);
   useEffect(() => whenIdle(() => setIdle(true)), []);
+  // Without its chunk a list cannot be dragged, but all else in it works.
+  const { value: sortable } = useLate(sortables, idle);
   const [drag, setDrag] = useState<Drag | null>(null);
   // While the engine moves the rows, React must not: what comes or moves meanwhile shows after the drop.
   const rows = drag?.rows ?? children;
@@ -79,23 +72,21 @@ export function DragList(props: DragListProps) {
       <div {...rest} ref={merged} className={classes(css.list, className)} data-drag-list={motion}>
         {rows}
       </div>
-      {idle && (
-        <Suspense fallback={null}>
-          <SortableRows
-            list={list}
-            ids={keysOf(rows)}
-            presentIds={keysOf(children)}
-            axis={axis}
-            disabled={disabled}
-            fixed={new Set(fixedIds)}
-            canDrag={canDrag}
-            dropOn={dropOn}
-            canDropOn={canDropOn}
-            onDropOn={onDropOn}
-            onReorder={onReorder}
-            onDrag={(id) => setDrag(id === null ? null : { id, rows: children })}
-          />
-        </Suspense>
+      {sortable && (
+        <sortable.SortableRows
+          list={list}
+          ids={keysOf(rows)}
+          presentIds={keysOf(children)}
+          axis={axis}
+          disabled={disabled}
+          fixed={new Set(fixedIds)}
+          canDrag={canDrag}
+          dropOn={dropOn}
+          canDropOn={canDropOn}
+          onDropOn={onDropOn}
+          onReorder={onReorder}
+          onDrag={(id) => setDrag(id === null ? null : { id, rows: children })}
+        />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 // The drag that is going on in a list of rows, if any. All that follows the pointer comes as a chunk of its own.
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Late, useLate } from '../late';
 import type { DragOptions, DragState, RowDrag } from './dragTypes';
 
 /** What the list draws of a drag. */
@@ -9,29 +10,18 @@ export interface Dragging {
   readonly line: ReactNode;
 }
 
-type Loaded = typeof import('./rowDrag');
+const drags = new Late(() => import('./rowDrag'));
 
 /** Follows drags of the direct children of `container`. */
 export function useDrag(options: DragOptions): Dragging {
   const [drag, setDrag] = useState<DragState | null>(null);
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
   const latest = useRef(options);
   latest.current = options;
   const running = useRef<RowDrag | null>(null);
   const { container, enabled } = options;
 
-  useEffect(() => {
-    if (!enabled || loaded) return;
-    let gone = false;
-    // Without its chunk the list cannot be dragged, but all else in it works.
-    import('./rowDrag').then(
-      (module) => !gone && setLoaded(module),
-      () => {},
-    );
-    return () => {
-      gone = true;
-    };
-  }, [enabled, loaded]);
+  // Without its chunk the list cannot be dragged, but all else in it works.
+  const { value: loaded } = useLate(drags, enabled);
 
   useEffect(() => {
     const element = container.current;

@@ -1,5 +1,6 @@
 // Which rows of a list are mounted: all of a short one, in the flow of the page; of a long one those in view.
-import { useCallback, useEffect, useLayoutEffect, useReducer, useState } from 'react';
+import { useCallback, useLayoutEffect, useReducer, useState } from 'react';
+import { Late, useLate } from '../late';
 import type { RowEngine } from './rowEngine';
 import { useWholeList, WHOLE } from './wholeList';
 import type { ListWindow, WindowOptions } from './windowTypes';
@@ -19,47 +20,23 @@ export function useWindow(options: WindowOptions): ListWindow {
   return engine?.view(options) ?? whole;
 }
 
-type Loaded = typeof import('./rowEngine');
-let loaded: Loaded | null = null;
-let pending: Promise<void> | null = null;
+const engines = new Late(() => import('./rowEngine'));
 
-/** Fetches the engine, so that long lists have it from their first rendering on. After a failure it tries again. */
-export function loadEngine(): Promise<void> {
-  pending ??= import('./rowEngine').then(
-    (module) => {
-      loaded = module;
-    },
-    (error: unknown) => {
-      pending = null;
-      throw error;
-    },
-  );
-  return pending;
-}
+/** Fetches the engine, so that long lists have it from their first rendering on. */
+export const loadEngine = (): Promise<unknown> => engines.load();
 
 /** The engine once the list is long; from then on it stays. `failed`: it could not be fetched. */
 function useEngine(options: WindowOptions, scroller: () => HTMLElement | null) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [engine, setEngine] = useState<RowEngine | null>(null);
-  const [failed, setFailed] = useState(false);
   const wanted = engine === null && options.ids.length > WHOLE;
+  const { value, failed } = useLate(engines, wanted);
   let current = engine;
-  if (wanted && loaded) {
+  if (wanted && value) {
     // Made while rendering: a long list must never be drawn whole first.
-    current = new loaded.RowEngine(options, scroller, redraw);
+    current = new value.RowEngine(options, scroller, redraw);
     setEngine(current);
   }
-  useEffect(() => {
-    if (!wanted) return;
-    let gone = false;
-    loadEngine().then(
-      () => !gone && redraw(),
-      () => !gone && setFailed(true),
-    );
-    return () => {
-      gone = true;
-    };
-  }, [wanted]);
   useLayoutEffect(() => current?.drawn());
   useLayoutEffect(() => () => current?.stop(), [current]);
   return { engine: current, failed };
