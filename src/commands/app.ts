@@ -30,6 +30,13 @@ export const appCommands: readonly AnyCommand[] = [
     run: ({ workspace }, args) => workspace.shell.togglePalette(args?.query ?? '', args?.command ?? null),
   }),
   command({
+    id: 'app-palette-type',
+    title: 'Type in the palette',
+    category: 'App',
+    palette: 'hide',
+    run: ({ workspace }, typed) => workspace.dialogs.typePalette(typed),
+  }),
+  command({
     id: 'app-shortcuts',
     title: 'Keyboard Shortcuts',
     category: 'App',
@@ -186,5 +193,12 @@ export const appCommands: readonly AnyCommand[] = [
     icon: 'download',
     when: { damaged: true },
     run: ({ workspace }) => workspace.shell.saveBackups(),
+  }),
+  command({
+    id: 'app-reload',
+    title: 'Reload',
+    category: 'App',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.shell.reload(),
   }),
 ];

@@ -117,6 +117,8 @@ export interface CommandArgs {
   'todo-filter-clear': None;
   // App
   'app-palette': { readonly query?: string; readonly command?: string } | None;
+  /** What is typed, or Enter, before the palette could be drawn. */
+  'app-palette-type': { readonly text?: string; readonly enter?: boolean };
   /** `find`: what stands in its search field. */
   'app-shortcuts': { readonly find?: string } | None;
   'app-settings': None;
@@ -137,6 +139,8 @@ export interface CommandArgs {
   'app-toast-dismiss': { readonly id: number };
   'app-dialog-close': None;
   'app-backup-download': None;
+  /** Starts the page anew, with all that is typed kept. */
+  'app-reload': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;
   'shortcuts-edit-cancel': None;

@@ -75,6 +75,8 @@ export interface Navigation {
   path(): string;
   /** Client-side navigation; the router follows. */
   go(path: string, options?: { readonly replace?: boolean }): void;
+  /** Starts the page anew. */
+  reload(): void;
   onChange(listener: (path: string) => void): Cancel;
 }
 

@@ -72,6 +72,13 @@ export class Shell {
     return this.workspace.transfer.confirm();
   }
 
+  /** Starts the page anew; what is being edited is committed, and drafts are kept. */
+  reload(): void {
+    this.workspace.leaveEdit();
+    this.workspace.drafts.save();
+    this.workspace.platform.navigation.reload();
+  }
+
   /** Offers the stored values that could not be read as a download. */
   saveBackups(): void {
     const { platform, damage, alerts } = this.workspace;

@@ -22,6 +22,13 @@ window.matchMedia ??= (query) =>
   Object.assign(new EventTarget(), { matches: /reduce/.test(query), media: query }) as MediaQueryList;
 // Ids of rows are plain enough to stand in selectors as they are.
 globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
+// jsdom opens no dialog of the browser's own.
+HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+  this.open = true;
+};
+HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
+  this.open = false;
+};
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -111,6 +118,7 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
 const SELECTORS: Readonly<Record<string, string>> = {
   button: 'button, [role="button"]',
   link: 'a[href]',
+  dialog: 'dialog[open], [role="dialog"]',
   heading: 'h1, h2, h3, h4, [role="heading"]',
   radio: 'input[type="radio"]',
   textbox: 'input:not([type]), input[type="text"]:not([role]), textarea, [role="textbox"]',

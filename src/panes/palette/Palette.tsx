@@ -6,7 +6,7 @@ import { SearchIndex } from '../../stores/searchIndex';
 import type { PalettePage } from '../../stores/ui/dialogs';
 import { type App, useApp } from '../context';
 import { Dialog } from '../parts/Dialog';
-import { close, rebind } from './choose';
+import { choose, close, rebind } from './choose';
 import { Field } from './Field';
 import { Footer } from './Footer';
 import type { Group } from './groups';
@@ -57,6 +57,7 @@ const Body = observer(function Body(props: {
 }) {
   const { model, field } = props;
   const app = useApp();
+  useEarlyEnter(app, model);
   const listId = useId();
   const list = useRef<HTMLDivElement>(null);
   const current = model.current?.key ?? null;
@@ -128,6 +129,15 @@ const GroupRows = observer(function GroupRows(props: {
     </>
   );
 });
+
+/** Enter came before the palette could be drawn: it runs what stands first for the text, now that this is known. */
+function useEarlyEnter(app: App, model: PaletteModel): void {
+  const { palette } = app.workspace.dialogs;
+  useEffect(() => {
+    // Not while React is at work: what is chosen closes the palette at once.
+    if (palette?.enter) queueMicrotask(() => choose(app, model, model.current));
+  }, [app, model, palette]);
+}
 
 /** Scrolls with the highlight; the first group's heading comes along with its first row. */
 function useChosenInView(list: React.RefObject<HTMLElement | null>, current: string | null): void {

@@ -34,7 +34,6 @@ export const Shield = observer(function Shield({ chunk, name, broken, children }
   return (
     <dialog
       ref={dialog}
-      role="dialog"
       aria-modal="true"
       aria-label={failed ? title : `Loading the ${name}`}
       aria-busy={!failed}

@@ -41,6 +41,8 @@ export class MemoryControls {
   theme: 'light' | 'dark' | null = null;
   /** Whether the product asked the browser to keep its data. */
   askedToKeep = false;
+  /** How often the page was started anew. */
+  reloads = 0;
   private facts: ScreenFacts;
   private connected = true;
   private readonly addresses: string[];
@@ -108,6 +110,10 @@ export class MemoryControls {
       if (options?.replace) this.addresses.pop();
       this.addresses.push(path);
       this.moved.tell(path);
+    },
+    reload: () => {
+      this.hide();
+      this.reloads += 1;
     },
     onChange: (listener) => this.moved.on(listener),
   };

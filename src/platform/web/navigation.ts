@@ -19,6 +19,7 @@ export function webNavigation(): Navigation {
       else window.history.pushState(null, '', target);
       for (const listener of [...listeners]) listener();
     },
+    reload: () => window.location.reload(),
     onChange(listener) {
       let known = path();
       const check = () => {

@@ -49,6 +49,8 @@ export interface PalettePage {
   readonly query: string;
   /** A command whose arguments are chosen first, or null for the first page. */
   readonly command: string | null;
+  /** Enter was pressed before it could be drawn: its first row runs at once. */
+  readonly enter?: boolean;
 }
 
 /** The next keys go to the recorder: as a new shortcut of a command, or to find whose shortcut they are. */
@@ -113,6 +115,12 @@ export class Dialogs {
 
   endRecording(): void {
     this.recording = null;
+  }
+
+  /** Keys that came before the palette could be drawn (decisions D7). */
+  typePalette({ text, enter }: { readonly text?: string; readonly enter?: boolean }): void {
+    const { palette } = this;
+    if (palette) this.palette = { ...palette, query: text ?? palette.query, enter: enter ?? false };
   }
 
   closeDialog(): void {
