@@ -1,5 +1,6 @@
 // Draws the sidebar, and a button beside it, for the tests of this folder.
 import { act } from 'react';
+import { ItemMenu } from '../../../src/panes/sidebar/ItemMenu';
 import { Sidebar } from '../../../src/panes/sidebar/Sidebar';
 import { PREMIUM_PLAN } from '../../../src/platform/contract/limits';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
@@ -10,6 +11,7 @@ export const drawSidebar = (options: OpenOptions = {}): Promise<DrawnPanes> =>
   drawPanes(
     <>
       <Sidebar />
+      <ItemMenu />
       <button type="button">Elsewhere</button>
     </>,
     { plan: PREMIUM_PLAN, ...options },

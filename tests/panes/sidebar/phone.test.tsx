@@ -1,6 +1,7 @@
 // The sidebar below 640 px: a drawer over an inert page, and the header that opens it (design 7.2).
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { ItemMenu } from '../../../src/panes/sidebar/ItemMenu';
 import { PhoneHeader } from '../../../src/panes/sidebar/PhoneHeader';
 import { Sidebar } from '../../../src/panes/sidebar/Sidebar';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
@@ -17,6 +18,7 @@ async function draw(): Promise<DrawnPanes> {
     <>
       <PhoneHeader />
       <Sidebar />
+      <ItemMenu />
     </>,
     { screen: { width: 390, touch: true } },
   );

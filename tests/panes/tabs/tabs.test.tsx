@@ -2,6 +2,7 @@
 import axe from 'axe-core';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { AllFilesMenu } from '../../../src/panes/tabs/AllFilesMenu';
 import { PANEL_ID } from '../../../src/panes/tabs/FileTab';
 import { TabStrip } from '../../../src/panes/tabs/TabStrip';
 import { TAB_CLOSE_MS } from '../../../src/stores/tabs';
@@ -19,6 +20,7 @@ async function draw(...files: readonly string[]): Promise<DrawnPanes> {
   const panes = await drawPanes(
     <>
       <TabStrip />
+      <AllFilesMenu />
       <div id={PANEL_ID} role="tabpanel" aria-label="To-dos" />
     </>,
   );

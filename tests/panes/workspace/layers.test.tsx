@@ -1,6 +1,8 @@
 // What lies above the screens: chunks that come, fail and are tried again, notifications, announcements, banners.
+import { observer } from 'mobx-react-lite';
 import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useApp } from '../../../src/panes/context';
 import { Announcer } from '../../../src/panes/notices/Announcer';
 import { Banners } from '../../../src/panes/notices/Banners';
 import { Toasts } from '../../../src/panes/notices/Toasts';
@@ -66,6 +68,39 @@ describe('a layer that comes as a chunk', () => {
     expect(waiting.length).toBe(2);
     await act(async () => waiting[1]?.come());
     expect(text()).toContain('the layer');
+  });
+
+  it('offers a new page after the second failure, and keeps what is typed', async () => {
+    const { chunk, waiting } = handFetched();
+    drawn = await drawPanes(<ChunkLayer chunk={chunk} name="palette" open={true} />);
+    await act(async () => waiting[0]?.fail());
+    expect(drawn.all('button', 'Reload')).toEqual([]);
+    await drawn.click(drawn.get('button', 'Retry'));
+    await act(async () => waiting[1]?.fail());
+    await drawn.run(() => drawn.test.run('todo-draft', { text: 'half a thought' }));
+    await drawn.click(drawn.get('button', 'Reload'));
+    expect(drawn.test.platform.controls.reloads).toBe(1);
+    const { session } = drawn.test.platform;
+    expect(session.keys().some((key) => session.get(key)?.includes('half a thought'))).toBe(true);
+  });
+
+  it('keeps the keyboard while it is on its way, and gives it back', async () => {
+    const { chunk, waiting } = handFetched();
+    const Page = observer(() => (
+      <>
+        <button type="button">Before</button>
+        <ChunkLayer chunk={chunk} name="palette" open={useApp().workspace.dialogs.palette !== null} />
+      </>
+    ));
+    drawn = await drawPanes(<Page />);
+    await act(async () => drawn.get('button', 'Before').focus());
+    await drawn.run(() => drawn.test.run('app-palette'));
+    const shield = drawn.get('dialog', 'Loading the palette');
+    expect(shield.getAttribute('aria-busy')).toBe('true');
+    await drawn.press('Escape');
+    expect(drawn.all('dialog')).toEqual([]);
+    expect(document.activeElement).toBe(drawn.get('button', 'Before'));
+    await act(async () => waiting[0]?.come());
   });
 
   it('counts as failed after two minutes, and is welcome when it comes later', async () => {

@@ -1,0 +1,61 @@
+// What is typed before the palette could be drawn lands in it, and Enter runs what it asks for (decisions D7).
+import { observer } from 'mobx-react-lite';
+import { act, type ComponentType } from 'react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { useApp } from '../../../src/panes/context';
+import { Palette } from '../../../src/panes/palette/Palette';
+import { ChunkLayer } from '../../../src/panes/workspace/ChunkLayer';
+import { Chunk } from '../../../src/panes/workspace/chunk';
+import { PaletteField } from '../../../src/panes/workspace/PaletteField';
+import { WorkspaceScreen } from '../../../src/panes/workspace/WorkspaceScreen';
+import { MemoryWorld } from '../../../src/platform/memory/index';
+import { type DrawnPanes, drawPanes } from '../../support/panes';
+
+let drawn: DrawnPanes;
+let come: () => void;
+
+const Late = observer(({ chunk }: { readonly chunk: Chunk }) => (
+  <ChunkLayer chunk={chunk} name="command palette" open={useApp().workspace.dialogs.palette !== null}>
+    <PaletteField />
+  </ChunkLayer>
+));
+
+beforeEach(async () => {
+  const chunk = new Chunk(
+    () =>
+      new Promise<ComponentType>((resolve) => {
+        come = () => resolve(Palette);
+      }),
+    new MemoryWorld().open().clock,
+  );
+  drawn = await drawPanes(
+    <>
+      <WorkspaceScreen />
+      <Late chunk={chunk} />
+    </>,
+  );
+});
+afterEach(() => drawn.unmount());
+
+const early = () => drawn.get('textbox', 'Search commands and items') as HTMLInputElement;
+const field = () => drawn.get('combobox', 'Search commands and items') as HTMLInputElement;
+
+it('shows the text when it comes, with the focus in its field', async () => {
+  await drawn.run(() => drawn.test.run('app-palette'));
+  await drawn.type(early(), 'set');
+  expect(drawn.test.workspace.drafts.text(null)).toBe('');
+  await act(async () => come());
+  expect(field().value).toBe('set');
+  expect(document.activeElement).toBe(field());
+});
+
+it('runs the first row where Enter came along, once and with the palette closed', async () => {
+  await drawn.run(() => drawn.test.run('app-palette'));
+  await drawn.type(early(), 'settings');
+  await drawn.press('Enter');
+  expect(drawn.test.open).toEqual([]);
+  await act(async () => come());
+  await act(async () => {});
+  expect(drawn.test.workspace.path).toBe('/settings');
+  expect(drawn.test.workspace.dialogs.palette).toBeNull();
+});
