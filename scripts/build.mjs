@@ -6,9 +6,6 @@ import { compressFolder } from './lib/compress.mjs';
 import { ROOT } from './lib/process.mjs';
 import { buildFolder, currentStamp, isBench, isBuildCurrent, stampFile } from './lib/stamp.mjs';
 
-// Whoever starts this (a test runner sets `test`) gets the build that people get, never React's development one.
-process.env.NODE_ENV = 'production';
-
 const target = join(ROOT, buildFolder);
 // Built aside and moved into place, so that a running server never sees half a build.
 const aside = join(target, `.next-${process.pid}`);

@@ -74,7 +74,7 @@ export class Shell {
 
   /** Starts the page anew; what is being edited is committed, and drafts are kept. */
   reload(): void {
-    this.workspace.leaveEdit();
+    this.workspace.rescue.leaveEdit();
     this.workspace.drafts.save();
     this.workspace.platform.navigation.reload();
   }
