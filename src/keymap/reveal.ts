@@ -6,7 +6,7 @@ import type { Readings, Stroke } from './types';
 /** How long a modifier is held alone before keys light up, in milliseconds (design 9.3). */
 export const REVEAL_MS = 250;
 /** How long a sequence waits for its next key before what can follow is listed, in milliseconds. */
-export const WHICH_KEY_MS = 400;
+const WHICH_KEY_MS = 400;
 
 /** What is lit: the keys of files and folders, the numbers of tabs, or what can end a sequence. */
 export type RevealKind = 'none' | 'items' | 'tabs' | 'sequence';

@@ -4,6 +4,7 @@ import { messages } from '../platform/contract/messages';
 import { cleanName } from '../platform/contract/text';
 import type { Cancel, Ids, KeyValueStorage } from '../platform/types';
 import type { Alerts } from './alerts';
+import type { MacroDraft } from './macroDraft';
 import {
   type Macro,
   type MacroStep,
@@ -21,16 +22,6 @@ export const MACROS_KEY = 'tabdo.macros';
 const UNREAD_KEY = 'tabdo.macros.unread';
 
 const NOTHING: ReadMacros = { macros: [], problems: [], unread: [] };
-
-/** A macro being named, written or changed. */
-export interface MacroDraft {
-  /** The macro that is changed, or null for a new one. */
-  readonly id: string | null;
-  readonly name: string;
-  readonly steps: readonly MacroStep[];
-  /** Why it was not saved. */
-  readonly problem: string | null;
-}
 
 export interface MacrosDeps {
   readonly storage: KeyValueStorage;

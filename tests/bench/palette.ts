@@ -13,7 +13,7 @@ const ROUNDS = 3;
 const ENTERS = 50;
 
 /** Files with about as many to-dos each. */
-export const manyFiles = (files: number, todos: number): readonly SeedFile[] =>
+const manyFiles = (files: number, todos: number): readonly SeedFile[] =>
   Array.from({ length: files }, (_, at) => ({
     name: `File ${at + 1}`,
     todos: Math.floor(todos / files) + (at < todos % files ? 1 : 0),

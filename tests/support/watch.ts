@@ -36,7 +36,7 @@ export async function expectSaid(app: App, pattern: RegExp): Promise<void> {
 }
 
 /** Texts of the notifications, newest first. */
-export async function toasts(app: App): Promise<string[]> {
+async function toasts(app: App): Promise<string[]> {
   return app.browser.execute(() =>
     [...document.querySelectorAll<HTMLElement>('[data-toast]:not([data-leaving])')].map(
       (toast) => toast.textContent ?? '',

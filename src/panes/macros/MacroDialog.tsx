@@ -1,7 +1,7 @@
 // The editor of a macro: its name and its steps, to be put in order, changed and added to.
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import type { MacroDraft } from '../../stores/macros';
+import type { MacroDraft } from '../../stores/macroDraft';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';

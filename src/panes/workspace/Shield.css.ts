@@ -43,6 +43,3 @@ export const title = style(heading('xl'));
 export const words = style({ color: vars.text2 });
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'flex-end', gap: 8 });
-
-/** What is typed before the palette is there. */
-export const field = style({ width: '100%', padding: 0, fontSize: vars.textLg, color: vars.text });
