@@ -146,6 +146,7 @@ describe('size budget', () => {
         '_a.js': { file: 'assets/a.js', dynamicImports: ['lazy.ts'] },
         'lazy.ts': { file: 'assets/lazy.js' },
       }),
+      'dist/client/index.html': '<script src="/assets/main.js"></script>',
       'dist/client/theme.js': '1;',
       'dist/client/assets/main.js': '1;',
       'dist/client/assets/a.js': noise(10_000),
