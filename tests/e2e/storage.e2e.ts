@@ -6,8 +6,8 @@ import { expectRows, expectSoon, options, tabs } from '../support/lists';
 import { pointerOf } from '../support/pointer';
 import { allowDownloads, chooseFile, type Downloads, holdFileChoices } from '../support/transfer';
 import { expectToast } from '../support/watch';
-const PLAN = { files: [{ name: 'Plan', todos: ['one', 'two'] }] };
 
+const PLAN = { files: [{ name: 'Plan', todos: ['one', 'two'] }] };
 let app: App;
 let downloads: Downloads;
 
