@@ -130,10 +130,13 @@ export class Selection {
   /** Forgets rows that are no longer in the list. */
   prune(): void {
     if (this.chosen.size === 0 && this.cursor === null) return;
-    const live = new Set(this.visible.visibleIds);
-    for (const id of [...this.chosen]) if (!live.has(id)) this.chosen.delete(id);
-    if (this.cursor && !live.has(this.cursor)) this.cursor = null;
-    if (this.anchor && !live.has(this.anchor)) this.anchor = null;
+    const { visibleIds } = this.visible;
+    // A long list is looked through for a few; only for many it is worth a set.
+    const live = this.chosen.size < 8 ? null : new Set(visibleIds);
+    const isLive = (id: TodoId): boolean => (live ? live.has(id) : visibleIds.includes(id));
+    for (const id of [...this.chosen]) if (!isLive(id)) this.chosen.delete(id);
+    if (this.cursor && !isLive(this.cursor)) this.cursor = null;
+    if (this.anchor && !isLive(this.anchor)) this.anchor = null;
   }
 
   private put(id: TodoId, byKey: boolean): void {

@@ -1,19 +1,19 @@
 // The observable rows of the open workspace: plain records, made observable only for what is on screen.
 import { createAtom, type IAtom } from 'mobx';
-import {
-  type FileId,
-  type FileRow,
-  type FolderId,
-  type ItemId,
-  type ItemRow,
-  type ListKey,
-  type Profile,
-  type Snapshot,
-  type TodoId,
-  type TodoRow,
-  todosKey,
+import type {
+  FileId,
+  FileRow,
+  FolderId,
+  ItemId,
+  ItemRow,
+  ListKey,
+  Profile,
+  Snapshot,
+  TodoId,
+  TodoRow,
 } from '../platform/contract/entities';
-import { byCompletion, inOrder } from '../platform/contract/ordering';
+import { sameIds } from '../platform/contract/lists';
+import { byCompletion } from '../platform/contract/ordering';
 import { type FileCounts, Rows } from '../platform/contract/rows';
 import { sameShortcuts } from '../platform/contract/shortcuts';
 
@@ -110,11 +110,10 @@ export class Tables extends Rows {
     this.fileAtoms.observed(fileId);
     const cached = this.views.get(fileId);
     if (cached) return cached;
-    const rows = [...super.todosOf(fileId)].filter((row) => row.deletedAt === null);
+    const rows = this.todosInOrder(fileId);
     if (rows.length === 0) return EMPTY_VIEW;
-    const open = rows.filter((row) => !row.completed);
     const view: FileView = {
-      open: inOrder(open, super.list(todosKey(fileId))).map((row) => row.id),
+      open: rows.filter((row) => !row.completed).map((row) => row.id),
       done: byCompletion(rows.filter((row) => row.completed)).map((row) => row.id),
     };
     this.views.set(fileId, view);
@@ -205,9 +204,6 @@ export class Tables extends Rows {
     this.fileAtoms.changed(fileId);
   }
 }
-
-const sameIds = (a: readonly string[], b: readonly string[]): boolean =>
-  a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
 
 const sameProfile = (a: Profile, b: Profile): boolean =>
   a.defaultFolderShortcut === b.defaultFolderShortcut && sameShortcuts(a.shortcuts, b.shortcuts);

@@ -13,7 +13,7 @@ import {
   type TodoId,
   todosKey,
 } from './entities';
-import { mergeMembers, mergeOrder, unique } from './lists';
+import { mergeMembers, mergeOrder, sameIds, unique } from './lists';
 import type { Operation, OperationType } from './operations';
 import { inOrder } from './ordering';
 import type { Rows } from './rows';
@@ -33,10 +33,7 @@ function applyOne<T extends OperationType>(rows: Rows, op: Operation<T>): void {
 
 /** Ids of a file's live to-dos, open and completed, in saved order. */
 export const todoIdsInOrder = (rows: Rows, fileId: FileId): TodoId[] =>
-  inOrder(
-    [...rows.todosOf(fileId)].filter((row) => row.deletedAt === null),
-    rows.list(todosKey(fileId)),
-  ).map((row) => row.id);
+  rows.todosInOrder(fileId).map((row) => row.id);
 
 /** Ids of a folder's live files in saved order. */
 export const fileIdsInOrder = (rows: Rows, folderId: FolderRow['id']): FileId[] =>
@@ -244,6 +241,7 @@ const RULES: Rules = {
  * are taken over from there before merging; else moving one row would scatter the others.
  */
 function currentOrder(saved: readonly string[], base: readonly string[]): readonly string[] {
+  if (sameIds(saved, base)) return saved;
   const known = new Set(saved);
   const unsaved = base.filter((id) => !known.has(id));
   return unsaved.length === 0 ? saved : mergeOrder(saved, base, saved);

@@ -37,6 +37,26 @@ export function unique(ids: readonly string[]): string[] {
   return [...new Set(ids)];
 }
 
+/** Whether two lists hold the same ids in the same order. */
+export function sameIds(a: readonly string[], b: readonly string[]): boolean {
+  return a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
+}
+
+/**
+ * Whether `submitted` is `current` with ids of `moved` put elsewhere and nothing else different, each id once.
+ * So it is nearly always, and then nothing needs to be merged.
+ */
+function onlyMoves(
+  current: readonly string[],
+  submitted: readonly string[],
+  moved: ReadonlySet<string>,
+): boolean {
+  const travelling = submitted.filter((id) => moved.has(id));
+  if (new Set(travelling).size < travelling.length) return false;
+  const stays = (id: string): boolean => !moved.has(id);
+  return sameIds(current.filter(stays), submitted.filter(stays));
+}
+
 /**
  * Puts `ids` into `list` right after the nearest of their predecessors in `wanted` that `list` holds.
  * @param ids in the order in which they stand in `wanted`
@@ -76,8 +96,9 @@ export function mergeOrder(
   base: readonly string[],
   moved?: readonly string[],
 ): string[] {
-  const wanted = unique(submitted);
   const movedIds = new Set(moved ?? []);
+  if (moved && onlyMoves(current, submitted, movedIds)) return [...submitted];
+  const wanted = unique(submitted);
   if (!moved) {
     const kept = unmoved(wanted, base);
     for (const id of wanted) if (!kept.has(id)) movedIds.add(id);

@@ -13,7 +13,9 @@ import {
   type Snapshot,
   type TodoId,
   type TodoRow,
+  todosKey,
 } from './entities';
+import { inOrder } from './ordering';
 
 const NOTHING: readonly string[] = [];
 
@@ -61,6 +63,26 @@ export class Rows {
       const row = this.todoRows.get(id);
       if (row) yield row;
     }
+  }
+
+  /**
+   * Live to-dos of a file, open and completed, in their saved order (decisions D6). Saved orders hold each id once
+   * and nearly all of them, so they are walked, and only what is missing is sorted.
+   */
+  todosInOrder(fileId: FileId): TodoRow[] {
+    const order = this.listRows.get(todosKey(fileId)) ?? NOTHING;
+    const ordered: TodoRow[] = [];
+    for (const id of order) {
+      const row = this.todoRows.get(id as TodoId);
+      if (row?.fileId === fileId && row.deletedAt === null) ordered.push(row);
+    }
+    const { open, done } = this.counts.get(fileId) ?? NO_COUNTS;
+    if (ordered.length === open + done) return ordered;
+    const known = new Set(order);
+    const missing: TodoRow[] = [];
+    for (const row of this.todosOf(fileId))
+      if (row.deletedAt === null && !known.has(row.id)) missing.push(row);
+    return [...inOrder(missing, NOTHING), ...ordered];
   }
 
   /** All files of a folder, those in the Trash included, in no order. */
