@@ -1,13 +1,15 @@
-// The size of the first load, by the same budget that `npm test` holds it to.
+// The size of the first load, measured as `npm test` measures it, against the budget that is to be reached.
 import { spawnSync } from 'node:child_process';
-import type { Figure } from './report';
-import { kB } from './report';
+import { atMost, type Figure, kB } from './report';
+
+const BUDGETS = [
+  { name: 'first load: JavaScript', most: 150_000 },
+  { name: 'first load: CSS', most: 15_000 },
+];
 
 interface Size {
   readonly name: string;
-  readonly passed: boolean;
   readonly size: number;
-  readonly sizeLimit: number;
 }
 
 /** Measured by size-limit from the production build. */
@@ -15,12 +17,11 @@ export function firstLoadFigures(): Figure[] {
   const { stdout, stderr } = spawnSync(process.execPath, ['node_modules/size-limit/bin.js', '--json'], {
     encoding: 'utf8',
   });
-  return parse(stdout, stderr).map(({ name, passed, size, sizeLimit }) => ({
-    name: `${name}, gzip`,
-    measured: kB(size),
-    budget: `≤ ${kB(sizeLimit)}`,
-    passed,
-  }));
+  const sizes = parse(stdout, stderr);
+  return BUDGETS.map(({ name, most }) => {
+    const size = sizes.find((one) => one.name === name)?.size ?? Number.NaN;
+    return atMost(`${name}, gzip`, size, most, kB);
+  });
 }
 
 function parse(text: string, problem: string): readonly Size[] {

@@ -9,7 +9,7 @@ const TODOS = 20_000;
 const OPEN_MS = 50;
 
 const QUERIES = ['invoice', 'plan bu', 'file 29', 'zzkq', '/garden', '#file', '>theme', 'r', 'weekly report'];
-const ROUNDS = 3;
+const ROUNDS = 2;
 const ENTERS = 50;
 
 /** Files with about as many to-dos each. */
@@ -23,7 +23,7 @@ const manyFiles = (files: number, todos: number): readonly SeedFile[] =>
 export async function paletteFigures(): Promise<Figure[]> {
   const stage = await openStage(manyFiles(FILES, TODOS));
   try {
-    const first = await stage.measure('Control', 'k');
+    const first = await stage.traced(() => stage.measure('Control', 'k'));
     await stage.press('Escape');
     const { opens, letters } = await search(stage);
     const enters = await runByEnter(stage);
@@ -66,7 +66,7 @@ function opening(first: Measured, opens: readonly Measured[]): Figure[] {
     always('palette: opened by the very next frame', shown(opens), opens.length),
     atMost('palette: main thread busy until the dialog is painted, p95', p95(busy(opens)), OPEN_MS, ms),
     told('palette: the same by the clock, median and p95', byClock(opens)),
-    told('palette: the same for the first time after the start, by the clock', ms(first.work)),
+    told('palette: the same for the first time after the start, by the clock', ms(first.clock)),
   ];
 }
 

@@ -3,17 +3,17 @@ import { build } from 'esbuild';
 import { type App, openApp } from '../support/browser';
 import type { Press } from './page/probe';
 import { type SeedFile, seed } from './seed';
-import { openTracing } from './tracing';
+import { openTracing, type Spent } from './tracing';
 
-/** A press, and how long the page's main thread worked for it where that was traced. */
-export type Measured = Press & { busy: number };
+/** A press, and what the page's main thread spent on it where that was traced. */
+export type Measured = Press & { -readonly [Part in keyof Spent]: Spent[Part] };
 
 /** The page under measurement. */
 export interface Stage {
   readonly app: App;
   /** Presses keys together and measures the last of them. */
   measure(...keys: string[]): Promise<Measured>;
-  /** Adds to all presses measured by `run` how long the main thread was busy with them. */
+  /** Adds to all presses measured by `run` what the main thread spent on them. */
   traced<T>(run: () => Promise<T>): Promise<T>;
   /** Presses keys together and waits until the page rests. */
   press(...keys: string[]): Promise<void>;
@@ -53,7 +53,7 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
       await browser.execute(() => window.tabdoBench.arm());
       await app.press(...keys);
       const press = await browser.execute(() => window.tabdoBench.take());
-      const result = { ...press, busy: Number.NaN };
+      const result = { ...press, busy: Number.NaN, clock: Number.NaN };
       measured.push(result);
       return result;
     },
@@ -62,7 +62,7 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
       await tracing.start();
       const answer = await run();
       const trace = await tracing.stop();
-      for (const press of measured) press.busy = trace.busy(press.n, press.frame);
+      for (const press of measured) Object.assign(press, trace.spent(press.n, press.frame));
       return answer;
     },
     press: async (...keys) => {

@@ -1,10 +1,17 @@
 // The browser's own record of what its threads did: how long the main thread worked for a key, without what others took.
 import type { Browser } from 'webdriverio';
 
+/** What the main thread spent on a press, from its event to the end of a frame, in milliseconds. */
+export interface Spent {
+  /** On a processor: what other programs and other threads took is not in it. NaN where nothing was recorded. */
+  readonly busy: number;
+  /** By the clock, with what others took; waiting for the next frame to be due is left out. */
+  readonly clock: number;
+}
+
 /** What was recorded. */
 export interface Trace {
-  /** Milliseconds on a processor from the event of a press to the end of the given frame; NaN where it is missing. */
-  busy(press: number, frame: number): number;
+  spent(press: number, frame: number): Spent;
 }
 
 /** Records while it is started. */
@@ -58,7 +65,7 @@ export async function openTracing(browser: Browser): Promise<Tracing> {
       await command('Tracing.end', {});
       await end;
       const recorded = events;
-      return { busy: (press, frame) => busy(recorded, press, frame) };
+      return { spent: (press, frame) => spent(recorded, press, frame) };
     },
   };
 }
@@ -75,15 +82,20 @@ function eventsIn(message: unknown): readonly TraceEvent[] {
   return Array.isArray(value) ? value : [];
 }
 
-function busy(events: readonly TraceEvent[], press: number, frame: number): number {
+function spent(events: readonly TraceEvent[], press: number, frame: number): Spent {
   const start = events.find(({ name }) => name === `bench:start ${press}`);
   const end = events.find(({ name }) => name === `bench:frame ${press} ${frame}`);
-  if (!start || !end) return Number.NaN;
+  if (!start || !end) return NOTHING;
   const tasks = events.filter(
     ({ name, ph, pid, tid }) =>
       ph === 'X' && name.endsWith('RunTask') && pid === start.pid && tid === start.tid,
   );
   // The task of the event begins before the mark; the one that set the second mark comes after the frame.
   const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts + dur <= end.ts);
-  return between.length === 0 ? Number.NaN : between.reduce((sum, { tdur = 0 }) => sum + tdur, 0) / 1000;
+  if (between.length === 0) return NOTHING;
+  const sum = (part: 'dur' | 'tdur'): number =>
+    between.reduce((total, task) => total + (task[part] ?? Number.NaN), 0) / 1000;
+  return { busy: sum('tdur'), clock: sum('dur') };
 }
+
+const NOTHING: Spent = { busy: Number.NaN, clock: Number.NaN };

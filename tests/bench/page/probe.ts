@@ -1,4 +1,4 @@
-// Runs inside the measured page, before any of its code: times one key press from the event to the painted frame.
+// Runs inside the measured page, before any of its code: follows one key press from the event to the painted frame.
 
 /** One write to the browser's storage. */
 export interface StorageWrite {
@@ -14,8 +14,6 @@ export interface Press {
   readonly frame: number;
   /** Something on screen did change. */
   readonly changed: boolean;
-  /** Handlers, then everything the frame did: callbacks, style, layout, paint. Waiting is left out. */
-  readonly work: number;
   /** From the event's own time to the end of that frame, waiting for the frame included. */
   readonly latency: number;
   /** Writes to any storage before that frame was done. */
@@ -49,7 +47,6 @@ declare global {
 }
 
 interface Frame {
-  readonly start: number;
   readonly end: number;
   readonly state: string;
 }
@@ -64,16 +61,14 @@ interface Access {
 interface Run {
   readonly n: number;
   readonly event: number;
-  readonly began: number;
   readonly before: string;
   readonly watched: string | null;
   readonly frames: Frame[];
-  handled: number;
 }
 
 const MODIFIERS = new Set(['Control', 'Alt', 'Shift', 'Meta']);
 /** Frames that are looked at; a change that takes longer counts as never shown. */
-const MOST_FRAMES = 6;
+const MOST_FRAMES = 4;
 const REST_AT_MOST_MS = 1000;
 const GIVE_UP_MS = 20_000;
 
@@ -124,30 +119,22 @@ function pressed(event: KeyboardEvent): void {
   armed = false;
   const row = document.activeElement?.closest('[role="row"][data-id]')?.getAttribute('data-id') ?? null;
   const before = stateOf(row);
-  // Looking is the bench's own work, so the clock starts after it, and what it took is not waited for either.
   presses += 1;
   const n = presses;
   performance.mark(`bench:start ${n}`);
-  const began = performance.now();
   const run: Run = {
     n,
     event: event.timeStamp,
-    began,
     before,
     watched: row,
     frames: [],
-    handled: Number.POSITIVE_INFINITY,
   };
   current = run;
-  afterTask(() => {
-    run.handled = performance.now();
-  });
   const frame = (): void => {
-    const start = performance.now();
     afterTask(() => {
       const end = performance.now();
       performance.mark(`bench:frame ${n} ${run.frames.length + 1}`);
-      run.frames.push({ start, end, state: stateOf(row) });
+      run.frames.push({ end, state: stateOf(row) });
       if (run.frames.length < MOST_FRAMES) requestAnimationFrame(frame);
     });
   };
@@ -156,19 +143,14 @@ function pressed(event: KeyboardEvent): void {
 
 function summary(run: Run, settled: string): Press {
   const at = run.frames.findIndex(({ state }) => state === settled);
-  const shown = run.frames.slice(0, at + 1);
-  const last = shown.at(-1) ?? run.frames.at(-1);
-  const first = run.frames[0];
-  if (!last || !first) throw new Error('The page drew no frame.');
-  const handlers = Math.min(run.handled, first.start) - run.began;
-  const inFrames = (shown.length > 0 ? shown : run.frames).map(({ start, end }) => end - start);
+  const last = run.frames[at] ?? run.frames.at(-1);
+  if (!last) throw new Error('The page drew no frame.');
   const late = accesses.filter((access) => access.lasting && access.at >= last.end);
   const saved = late.findLast(({ write }) => write !== null);
   return {
     n: run.n,
     frame: at + 1,
     changed: settled !== run.before,
-    work: handlers + inFrames.reduce((sum, one) => sum + one, 0),
     latency: last.end - run.event,
     early: accesses.filter(({ at: time }) => time < last.end).flatMap(({ write }) => write ?? []),
     writes: late.flatMap(({ write }) => write ?? []),
