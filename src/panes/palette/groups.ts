@@ -16,6 +16,8 @@ export interface Group {
 
 /** design 8.11. */
 const GROUP_SIZE = 5;
+/** Rows of a group while nothing is typed but the sign of it: as many as are drawn within one frame. */
+export const FIRST_ROWS = 20;
 /** Rows of a group after "Show all", and of a page: more is not read but searched. */
 export const MOST_ROWS = 100;
 

@@ -1,7 +1,7 @@
 // The state of one opening of the palette: text, page, highlight; rows are computed from it at once (decisions D7).
 import { makeAutoObservable, observableRef, runInAction, untracked } from 'mobx';
 import type { CommandId } from '../../commands/types';
-import { type Query, toQuery } from '../../stores/search';
+import { MATCH, type Query, toQuery } from '../../stores/search';
 import type { SearchIndex } from '../../stores/searchIndex';
 import { type Entry, Scan } from '../../stores/searchRank';
 import type { PalettePage } from '../../stores/ui/dialogs';
@@ -9,6 +9,7 @@ import type { App } from '../context';
 import {
   argumentEntry,
   commandEntries,
+  FIRST_ROWS,
   findIn,
   foundGroup,
   type Group,
@@ -177,8 +178,12 @@ export class PaletteModel {
   /** A sign alone lists the beginning of what it narrows to. */
   private list(id: GroupId): readonly Group[] {
     const entries = this.scan(id)?.entries ?? [];
-    const rows = entries.slice(0, MOST_ROWS).flatMap(({ item }) => rowOf(this.app, item) ?? []);
-    return rows.length === 0 ? [] : [group(id, rows, entries.length > MOST_ROWS)];
+    const expanded = this.expanded.has(id);
+    const limit = expanded ? MOST_ROWS : FIRST_ROWS;
+    const hits = entries.slice(0, limit).map(({ item }) => ({ item, match: MATCH.exact }));
+    return hits.length === 0
+      ? []
+      : [foundGroup(this.app, id, { hits, more: entries.length > limit }, expanded)];
   }
 
   private find(id: GroupId, query: Query): { readonly match: number; readonly group: Group } | null {

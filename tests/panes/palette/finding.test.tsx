@@ -121,6 +121,17 @@ describe('finding', () => {
     expect(drawn.headings()).toEqual(['Commands']);
   });
 
+  it('lists the first of a kind after its sign alone, and more of them when asked', async () => {
+    await drawn.open();
+    await drawn.query('>');
+    expect(drawn.options()).toHaveLength(21);
+    expect(drawn.options()[20]).toBe('Show all commands');
+    await drawn.press('ArrowUp');
+    await drawn.press('Enter');
+    expect(drawn.options().length).toBeGreaterThan(30);
+    expect(drawn.options()).not.toContain('Show all commands');
+  });
+
   it('offers to add what was not found', async () => {
     await drawn.run(() => drawn.test.run('file-open', { id: drawn.fileId('Plants') }));
     await drawn.run(() => drawn.test.run('todo-draft', { text: 'half typed' }));
