@@ -12,6 +12,8 @@ export interface TrustedKey {
   /** What the system types with it; left out, the character itself where no modifier takes it. */
   readonly text?: string | null;
   readonly repeat?: boolean;
+  /** The number that old code reads; 229 is a key that an input method takes. */
+  readonly keyCode?: number;
 }
 
 /** Keys go in; nothing of the page is waited for. */
@@ -106,7 +108,7 @@ function of(type: 'down' | 'up', one: TrustedKey): object {
     modifiers: Number(alt) + 2 * Number(ctrl) + 4 * Number(meta) + 8 * Number(shift),
     key,
     code,
-    windowsVirtualKeyCode: virtualKey(key, code),
+    windowsVirtualKeyCode: one.keyCode ?? virtualKey(key, code),
     ...(text !== null && { text, unmodifiedText: text }),
     ...(repeat && { autoRepeat: true }),
   };
