@@ -6,8 +6,14 @@ import { vars } from '../theme/vars';
 
 export const panel = style({
   overflow: 'hidden',
-  padding: '20px 0 0',
   '@media': { [media.small]: { maxHeight: '100%' } },
+});
+
+export const title = style({
+  ...headingOf('lg'),
+  padding: '16px 56px 4px 28px',
+  flex: 'none',
+  '@media': { [media.phone]: { paddingInlineStart: 16 } },
 });
 
 export const body = style({

@@ -17,6 +17,7 @@ export const InspectorDialog = observer(function InspectorDialog() {
     <Dialog
       open={workspace.dialogs.dialog?.kind === 'inspector'}
       title="Inspect keys"
+      hideTitle
       bare
       placement="top"
       width={640}
@@ -25,6 +26,9 @@ export const InspectorDialog = observer(function InspectorDialog() {
       initialFocus={panel}
       onClose={() => void execute('app-dialog-close', undefined)}
     >
+      <div className={css.title} aria-hidden="true">
+        Inspect keys
+      </div>
       <Body panel={panel} />
     </Dialog>
   );
@@ -33,13 +37,12 @@ export const InspectorDialog = observer(function InspectorDialog() {
 /** Listens as long as it is drawn and the dialog is open. */
 const Body = observer(function Body({ panel }: { readonly panel: React.RefObject<HTMLDivElement | null> }) {
   const { hints, workspace, registry } = useApp();
-  const execute = useExecute();
   const [seen, setSeen] = useState<Inspection | null>(null);
   const open = workspace.dialogs.dialog?.kind === 'inspector';
   useEffect(() => {
     if (!open) return;
-    return hints.inspect(setSeen, () => void execute('app-dialog-close', undefined, 'key'));
-  }, [open, hints, execute]);
+    return hints.inspect(setSeen, () => void registry.execute('app-dialog-close', undefined, 'key'));
+  }, [open, hints, registry]);
   return (
     <div ref={panel} className={css.body} tabIndex={-1}>
       <p className={visuallyHidden} role="status">

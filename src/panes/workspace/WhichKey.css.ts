@@ -8,7 +8,8 @@ const rise = keyframes({ from: { opacity: 0, translate: '0 4px' } });
 
 export const place = style({
   position: 'fixed',
-  insetInline: 16,
+  insetInline: 0,
+  paddingInline: 16,
   bottom: 20,
   zIndex: vars.zToast,
   display: 'flex',

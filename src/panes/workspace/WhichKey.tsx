@@ -28,22 +28,25 @@ interface Row {
 export const WhichKey = observer(function WhichKey() {
   const app = useApp();
   const { listing, followers } = app.hints;
-  const shown = listing && !app.workspace.layout.isPhone;
+  const { layout, path } = app.workspace;
+  const shown = listing && !layout.isPhone;
   const rows = shown ? sorted(followers.map((follower) => rowOf(app, follower))) : [];
   return createPortal(
     <div data-above-modals="">
       <LiveRegion polite={shown ? { id: 'which-key', text: spoken(rows) } : undefined} />
-      {shown && <Panel rows={rows} />}
+      {shown && <Panel rows={rows} start={path === '/' ? layout.shownSidebar : 0} />}
     </div>,
     document.body,
   );
 });
 
-function Panel({ rows }: { readonly rows: readonly Row[] }) {
+/** `start`: the width of the sidebar, which stays uncovered. */
+function Panel({ rows, start }: { readonly rows: readonly Row[]; readonly start: number }) {
   const hidden = rows.length - MOST;
   return (
     <section
       className={css.place}
+      style={{ insetInlineStart: start }}
       aria-label="Keys that can follow"
       // The press ends the sequence; the focus stays where it is.
       onMouseDown={(event) => event.preventDefault()}

@@ -62,6 +62,15 @@ describe('the inspector', () => {
       expect(text).toContain(part);
   });
 
+  it('goes on listening from key to key, so that a sequence is one', async () => {
+    const file = drawn.test.workspace.tabs.activeId;
+    await drawn.run(() => file && drawn.test.run('item-shortcut-set', { id: file, key: 'b' }));
+    await drawn.press('g', { altKey: true });
+    expect(said()).toContain('In the list: waits for the next key');
+    await drawn.press('b');
+    expect(said()).toBe('In the list: Open file or folder. In a text field: Open file or folder');
+  });
+
   it('is left by Escape, and the focus goes back', async () => {
     await drawn.press('Escape');
     expect(drawn.all('dialog', 'Inspect keys')).toEqual([]);
