@@ -92,9 +92,9 @@ function spent(events: readonly TraceEvent[], press: number, frame: number): Spe
   );
   // The task of the event begins before the mark; the one that set the second mark comes after the frame.
   const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts + dur <= end.ts);
-  if (between.length === 0) return NOTHING;
+  // The shortest tasks carry no times.
   const sum = (part: 'dur' | 'tdur'): number =>
-    between.reduce((total, task) => total + (task[part] ?? Number.NaN), 0) / 1000;
+    between.reduce((total, task) => total + (task[part] ?? 0), 0) / 1000 || Number.NaN;
   return { busy: sum('tdur'), clock: sum('dur') };
 }
 
