@@ -13,7 +13,7 @@ import {
   type TodoId,
   todosKey,
 } from './entities';
-import { mergeMembers, mergeOrder, sameIds, unique } from './lists';
+import { isWithin, mergeMembers, mergeOrder, unique } from './lists';
 import type { Operation, OperationType } from './operations';
 import { inOrder } from './ordering';
 import type { Rows } from './rows';
@@ -241,7 +241,7 @@ const RULES: Rules = {
  * are taken over from there before merging; else moving one row would scatter the others.
  */
 function currentOrder(saved: readonly string[], base: readonly string[]): readonly string[] {
-  if (sameIds(saved, base)) return saved;
+  if (isWithin(saved, base)) return base;
   const known = new Set(saved);
   const unsaved = base.filter((id) => !known.has(id));
   return unsaved.length === 0 ? saved : mergeOrder(saved, base, saved);

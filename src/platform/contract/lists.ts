@@ -42,6 +42,13 @@ export function sameIds(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
 }
 
+/** Whether `part` is `whole` with some ids left out, in the same order. */
+export function isWithin(part: readonly string[], whole: readonly string[]): boolean {
+  let found = 0;
+  for (const id of whole) if (id === part[found]) found += 1;
+  return found === part.length;
+}
+
 /**
  * Whether `submitted` is `current` with ids of `moved` put elsewhere and nothing else different, each id once.
  * So it is nearly always, and then nothing needs to be merged.

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type FileId, type TodoId, type TodoRow, todosKey } from '../../../src/platform/contract/entities';
-import { mergeOrder, moveBefore } from '../../../src/platform/contract/lists';
+import { isWithin, mergeOrder, moveBefore } from '../../../src/platform/contract/lists';
 import { inOrder } from '../../../src/platform/contract/ordering';
 import { Rows } from '../../../src/platform/contract/rows';
 
@@ -43,6 +43,19 @@ test('where others changed nothing, a move gives the order that the person saw',
       expect(mergeOrder(list, wanted, list, moved)).toEqual(wanted);
     }),
   );
+});
+
+test('where only unsaved ids are missing from a saved order, merging them in gives the order that was seen', () => {
+  const seen = fc.shuffledSubarray(IDS);
+  fc.assert(
+    fc.property(seen, fc.subarray(IDS), (base, kept) => {
+      const saved = base.filter((id) => kept.includes(id));
+      expect(isWithin(saved, base)).toBe(true);
+      expect(mergeOrder(saved, base, saved)).toEqual(base);
+    }),
+  );
+  expect(isWithin(['b', 'a'], ['a', 'b'])).toBe(false);
+  expect(isWithin(['a', 'x'], ['a', 'b'])).toBe(false);
 });
 
 test('an id that arrived meanwhile keeps its place while another one is moved', () => {
