@@ -61,11 +61,10 @@ export const appCommands: readonly AnyCommand[] = [
     keywords: ['keyboard layout', 'letters', 'qwerty', 'azerty', 'qwertz', 'dvorak'],
     palette: {
       placeholder: 'Choose what your keys print',
-      direct: true,
       rows: ({ workspace }) =>
-        KEY_LAYOUTS.map(([layout, name]) => ({
+        KEY_LAYOUTS.map(([layout, title]) => ({
           args: { layout },
-          title: `Key labels: ${name}`,
+          title,
           ...(workspace.shortcuts.labels === layout && { detail: 'In use' }),
         })),
     },

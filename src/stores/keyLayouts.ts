@@ -2,7 +2,7 @@
 
 /** Ids with the names that people know them by, in the order of the list. */
 export const KEY_LAYOUTS: readonly (readonly [id: string, name: string])[] = [
-  ['system', 'as the system says'],
+  ['system', 'As the system says'],
   ['cz', 'Czech'],
   ['dvorak', 'English (Dvorak)'],
   ['gb', 'English (UK)'],

@@ -1,5 +1,6 @@
 // Narrowing the list of a file, by key and by mouse (traps B21).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
 import { type App, openApp } from '../support/browser';
 import { type Seed, startGuest } from '../support/guestData';
 import { expectRows, expectSoon, rows, selectedRows } from '../support/lists';
@@ -52,6 +53,7 @@ describe('the filter', () => {
     expect(await marks()).toEqual(['appl', 'appl', 'appl', 'appl']);
     await expectSaid(app, /^4 of 7 to-dos shown$/);
     await app.screenshot('filter-light');
+    expect(await axeFaults(app)).toEqual([]);
     expect(await layoutFaults(app)).toEqual([]);
   });
 
@@ -116,6 +118,7 @@ describe('the filter', () => {
     await startGuest(app, SEED, { 'tabdo.theme': 'dark' });
     await filter('apple');
     await app.screenshot('filter-dark');
+    expect(await axeFaults(app)).toEqual([]);
     await app.browser.setViewport({ width: 390, height: 844 });
     await app.typeText('zzz');
     await app.until('the note', async () =>
@@ -150,8 +153,8 @@ test('ten thousand rows are narrowed within a frame or two', async () => {
   await app.until('the count', async () =>
     (await app.browser.$('#todo-panel').getText()).includes('1,000 of 10,000'),
   );
-  // Generous, since other work shares the machine of the tests; alone it is a few milliseconds.
-  expect(Math.max(...took)).toBeLessThan(150);
+  // The best of several, since other work may share the machine.
+  expect(Math.min(...took)).toBeLessThan(60);
 });
 
 test('nothing was said on the console', async () => {

@@ -1,5 +1,6 @@
 // The hint that lists what can follow a key, and the key inspector, in a real browser (design 9.3, decisions D12).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { axeFaults } from '../support/axe';
 import { type App, openApp } from '../support/browser';
 import { openEye, waitToSee } from '../support/eye';
 import { startGuest } from '../support/guestData';
@@ -65,6 +66,7 @@ describe('what can follow', () => {
     expect((await listed()).map((text) => text?.replace(/^(.)/, '$1 '))).toEqual(LISTED);
     expect(await app.focusedName()).toBe('What needs to be done?');
     await app.screenshot('which-key-light');
+    expect(await axeFaults(app)).toEqual([]);
     expect(await layoutFaults(app)).toEqual([]);
   });
 
@@ -128,6 +130,7 @@ describe('the inspector', () => {
     await keys.press(keyNamed('z', { ctrl: true, alt: true }));
     await says('In the list: Previous tab');
     await app.screenshot('inspector-light');
+    expect(await axeFaults(app)).toEqual([]);
     await keys.press({ key: 'ł', code: 'KeyL', text: 'ł' });
     await says('In a text field: types ł');
     await keys.press(keyNamed('Tab'), keyNamed(' '), keyNamed('Enter'));
@@ -152,6 +155,7 @@ test('both look right in the dark, and the inspector on a phone', async () => {
   await startGuest(app, { files: FILES }, { 'tabdo.theme': 'dark' });
   await begin();
   await app.screenshot('which-key-dark');
+  expect(await axeFaults(app)).toEqual([]);
   await keys.press(keyNamed('Escape'), keyNamed('k', { ctrl: true }));
   await app.find('dialog', 'Command palette');
   await app.typeText('inspect keys');
@@ -159,6 +163,7 @@ test('both look right in the dark, and the inspector on a phone', async () => {
   await app.find('dialog', 'Inspect keys');
   await keys.press(keyNamed('Delete'));
   await app.screenshot('inspector-dark');
+  expect(await axeFaults(app)).toEqual([]);
   await app.browser.setViewport({ width: 390, height: 844 });
   await keys.press(keyNamed('k', { ctrl: true }));
   expect(await layoutFaults(app)).toEqual([]);

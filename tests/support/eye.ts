@@ -128,7 +128,7 @@ export async function openEye(keys: TrustedKeyboard): Promise<void> {
 export const see = (keys: TrustedKeyboard): Promise<Seen> => keys.inPage(() => window.tabdoEye.see());
 
 /**
- * Waits in the page until all of this is seen, for at most a second.
+ * Waits in the page until all of this is seen, for at most three seconds.
  * @returns what differs, as `focus: this instead of that`; empty when all is as wanted
  */
 export async function waitToSee(keys: TrustedKeyboard, wanted: Partial<Seen>): Promise<string> {
@@ -140,7 +140,7 @@ export async function waitToSee(keys: TrustedKeyboard, wanted: Partial<Seen>): P
         .map((key) => `${key}: ${now[key]} instead of ${all[key]}`)
         .join('; ');
     };
-    const end = performance.now() + 1000;
+    const end = performance.now() + 3000;
     let found = differing();
     while (found !== '' && performance.now() < end) {
       await new Promise((resolve) => setTimeout(resolve, 4));

@@ -21,7 +21,7 @@ export interface RunResult {
   readonly wrong: readonly string[];
 }
 
-const MOST_FAULTS = 6;
+const MOST_FAULTS = 4;
 
 /** Keys of the seeded files and folders. */
 const ITEM_KEYS = ['b', 'n', '5'];
@@ -94,7 +94,7 @@ export class LayoutRun {
     return this.keys.inPage(
       async (want: Seen, at: string) => {
         const { see, click } = window.tabdoEye;
-        const end = performance.now() + 1500;
+        const end = performance.now() + 3000;
         for (;;) {
           const now = see();
           const wrong = (Object.keys(want) as (keyof Seen)[]).filter((key) => now[key] !== want[key]);

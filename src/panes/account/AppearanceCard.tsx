@@ -40,7 +40,7 @@ export const AppearanceCard = observer(function AppearanceCard() {
         <RowButton
           lead={<Icon name="keyboard" />}
           title="Key labels"
-          detail={`The letters on your keys: ${keyLayoutName(workspace.shortcuts.labels)}`}
+          detail={keyLayoutName(workspace.shortcuts.labels)}
           onPress={() => void execute('app-palette', { command: 'app-key-labels' })}
         />
       )}
