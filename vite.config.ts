@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
 const bench = process.env.TABDO_BENCH === '1';
 const apiOrigin = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:8788';
@@ -23,8 +23,26 @@ function visit(id: string, importsOf: (id: string) => readonly string[]): void {
   for (const next of importsOf(id)) visit(next, importsOf);
 }
 
+/** The data of a guest is needed as early as the code that shows it: the page names its reader ahead. */
+function preloadBackend(): Plugin {
+  return {
+    name: 'preload-backend',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) => {
+        const backend = Object.values(bundle).find(
+          (part) => part.type === 'chunk' && part.facadeModuleId === here('./src/stores/backend/guest.ts'),
+        );
+        if (!backend) return [];
+        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${backend.fileName}` };
+        return [{ tag: 'link', attrs, injectTo: 'head' }];
+      },
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin()],
+  plugins: [react(), vanillaExtractPlugin(), preloadBackend()],
   define: {
     // Lifts the guest limits; false in every build that people get (decisions B).
     __UNLIMITED_PLAN__: JSON.stringify(bench),
@@ -41,7 +59,12 @@ export default defineConfig({
     manifest: true,
     target: 'es2022',
     // The content security policy allows neither inline code nor data: scripts and fonts.
-    modulePreload: { polyfill: false },
+    // Chunks that come after the first paint are fetched when idle: a list of what each needs is not worth its size.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => file.endsWith('.css')),
+    },
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },

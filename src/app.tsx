@@ -1,89 +1,41 @@
-// Which screen stands at which address (spec §2 Routes, decisions D2). Only the workspace comes with the first load.
+// Everything that is drawn: the workspace or another screen, and the layers above. Only the workspace comes at once.
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
-import { Redirect, Route, Router, Switch } from 'wouter';
 import { type App, AppProvider, useApp } from './panes/context';
 import './panes/theme/index';
+import { Boundary } from './panes/workspace/Boundary';
+import { Broken } from './panes/workspace/Broken';
 import { Chunk } from './panes/workspace/chunk';
 import { Layers } from './panes/workspace/Layers';
 import { Arrival } from './panes/workspace/ScreenArrival';
 import { ScreenChunk } from './panes/workspace/ScreenChunk';
-import { Title } from './panes/workspace/Title';
 import { WorkspaceScreen } from './panes/workspace/WorkspaceScreen';
-import type { Workspace } from './stores/workspace';
 
-/** The public pages: one chunk, which picks the page itself (spec §2). */
-const PUBLIC_PATHS = [
-  '/home',
-  '/features',
-  '/download',
-  '/about',
-  '/get-started',
-  '/contact',
-  '/contact-us',
-  '/privacy',
-  '/privacy-policy',
-  '/terms',
-  '/terms-of-service',
-];
-
-function createScreens({ clock }: Workspace['platform']) {
-  return {
-    settings: new Chunk(() => import('./panes/account/SettingsScreen').then((m) => m.SettingsScreen), clock),
-    login: new Chunk(() => import('./panes/account/LoginScreen').then((m) => m.LoginScreen), clock),
-    site: new Chunk(() => import('./panes/site/SiteScreen').then((m) => m.SiteScreen), clock),
-  };
-}
-
-/** Everything that is drawn: one screen and the layers above it. */
+/** One screen and the layers above it. */
 export const AppRoutes = observer(function AppRoutes() {
-  const { workspace, registry } = useApp();
-  const [screens] = useState(() => createScreens(workspace.platform));
-  const { path } = workspace;
-  const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
-    void registry.execute('app-go', { path: to, replace }, 'program');
-  };
+  const { path, platform } = useApp().workspace;
+  const [screens] = useState(
+    () =>
+      new Chunk(() => import('./panes/workspace/Screens').then((module) => module.Screens), platform.clock),
+  );
   return (
-    <Router hook={() => [path, navigate]}>
-      <Title />
-      <Arrival path={path}>
-        <Switch>
-          <Route path="/">
-            <WorkspaceScreen />
-          </Route>
-          <Route path="/setting">
-            <ScreenChunk chunk={screens.settings} />
-          </Route>
-          <Route path="/settings">
-            <ScreenChunk chunk={screens.settings} />
-          </Route>
-          <Route path="/login">
-            <ScreenChunk chunk={screens.login} />
-          </Route>
-          {/* The upgrade screen needs an account (spec §2), and there are none yet. */}
-          <Route path="/subscription">
-            <Redirect to="/login" replace />
-          </Route>
-          {PUBLIC_PATHS.map((each) => (
-            <Route key={each} path={each}>
-              <ScreenChunk chunk={screens.site} />
-            </Route>
-          ))}
-          <Route>
-            <Redirect to="/" replace />
-          </Route>
-        </Switch>
-      </Arrival>
+    <>
+      <Arrival path={path}>{path === '/' ? <WorkspaceScreen /> : <ScreenChunk chunk={screens} />}</Arrival>
       <Layers />
-    </Router>
+    </>
   );
 });
 
-/** The whole client: the app and its routes. */
+export { Broken };
+
+/** The whole client. What throws while it is drawn, and nothing nearer catches, leaves a way on. */
 export function Client({ app }: { readonly app: App }) {
+  const reload = () => void app.registry.execute('app-reload', undefined, 'button');
   return (
     <AppProvider value={app}>
-      <AppRoutes />
+      <Boundary fallback={(retry) => <Broken onReload={reload} onRetry={retry} />}>
+        <AppRoutes />
+      </Boundary>
     </AppProvider>
   );
 }

@@ -1,44 +1,32 @@
 // The composition root: platform, stores, commands, keymap, backend; returns the app and its end.
 import { configure, reaction, runInAction } from 'mobx';
-import { watchMouse } from './commands/coach';
-import { builtInModules } from './commands/index';
-import { startMacros } from './commands/macros';
-import {
-  type PluginHost,
-  type PluginModule,
-  pluginHost,
-  registerBuiltIn,
-  registerPlugin,
-} from './commands/plugins';
-import { watchRecents } from './commands/recents';
+import type { LateApp } from './bootLate';
+import { firstModules } from './commands/first';
+import { type PluginHost, pluginHost, registerBuiltIn } from './commands/plugins';
 import { CommandRegistry } from './commands/registry';
 import { revealAllowed, startDispatcher } from './keymap/dispatcher';
-import { KeyEditor } from './keymap/editor';
 import { Hints } from './keymap/hints';
 import { dispatcherHost } from './keymap/host';
 import { createKeymap } from './keymap/keymap';
 import { browserLayout, Layout as PrintedLayout } from './keymap/layout';
 import { PluginBindings } from './keymap/pluginKeys';
-import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
 import { Reveal } from './keymap/reveal';
 import { readOverrides } from './keymap/wire';
 import type { App } from './panes/context';
+import { Late } from './panes/parts/late';
+import { loadFilter } from './panes/todos/TodoPane';
 import { GUEST_PLAN, PREMIUM_PLAN } from './platform/contract/limits';
 import type { Platform } from './platform/types';
 import { createWebPlatform } from './platform/web/index';
-import { plugins } from './plugins/index';
-import { createGuestBackend } from './stores/backend/guest';
-import { MACROS_KEY } from './stores/macros';
-import {
-  followKeyPreferences,
-  KEY_PREFERENCE_KEYS,
-  keepPreferences,
-  readPreferences,
-} from './stores/preferences';
+import { readPreferences } from './stores/preferences';
+import { NO_KEYS } from './stores/shortcutsPort';
 import { restoreView, saveView, viewOf } from './stores/view';
 import { Workspace } from './stores/workspace';
 
 configure({ enforceActions: 'always' });
+
+/** Only the backend in use is fetched, and at once: the page names it ahead (vite.config). */
+const guestBackend = import('./stores/backend/guest');
 
 /** A running app. */
 export interface Booted extends App {
@@ -48,88 +36,19 @@ export interface Booted extends App {
 }
 
 /** Opens the guest workspace in the browser that runs this, with the plug-ins of this build. */
-export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform(), plugins);
+export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform());
 
 /** Opens the guest workspace. Resolves when it can be drawn, whatever the stored data is like. */
-async function boot(platform: Platform, modules: readonly PluginModule[]): Promise<Booted> {
+async function boot(platform: Platform): Promise<Booted> {
   const workspace = new Workspace(platform);
   const registry = new CommandRegistry(workspace);
   const bindings = new PluginBindings(platform.os);
-  const host = pluginHost(workspace, registry, bindings);
-  const disposers = [
-    registerBuiltIn(host, builtInModules),
-    watchRecents(registry, workspace),
-    startMacros(registry, workspace),
-    ...followPlatform(workspace),
-  ];
-  readPreferences(workspace.layout, workspace.shortcuts, platform.storage);
-  disposers.push(...followStores(workspace));
-  await workspace.switchTo(
-    createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN }),
-  );
-  runInAction(() => restoreView(workspace));
+  const plugins = pluginHost(workspace, registry, bindings);
+  const disposers = [registerBuiltIn(plugins, firstModules), ...followPlatform(workspace)];
+  const preferences = readPreferences(workspace.layout, workspace.keys, platform.storage);
   disposers.push(
     reaction(
-      () => viewOf(workspace),
-      (view) => saveView(platform, view),
-    ),
-  );
-  const { hints, editor, recorder, stop } = startKeys(workspace, registry, bindings);
-  disposers.push(
-    ...stop,
-    // Without the library, preferences last as long as the window.
-    platform.clock.afterPaint(
-      () => void keepPreferences(workspace.layout, workspace.shortcuts, platform.storage).catch(() => {}),
-    ),
-    watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
-    ...modules.flatMap((module) => {
-      const result = registerPlugin(host, module);
-      return result.kind === 'registered' ? [result.dispose] : [];
-    }),
-  );
-  return {
-    workspace,
-    registry,
-    hints,
-    editor,
-    recorder,
-    plugins: host,
-    dispose: () => {
-      for (const dispose of disposers.reverse()) dispose();
-      workspace.dispose();
-    },
-  };
-}
-
-/** Facts of the outside world that the stores show. */
-function followPlatform(workspace: Workspace): (() => void)[] {
-  const { screen, navigation, lifecycle, storage } = workspace.platform;
-  return [
-    screen.onChange(() => workspace.layout.measure()),
-    navigation.onChange((path) => workspace.arrived(path)),
-    lifecycle.onOnline((online) => workspace.setOnline(online)),
-    lifecycle.onHide(() => workspace.drafts.save()),
-    storage.onChange((key) => {
-      const theme = key === 'tabdo.theme' ? storage.get(key) : null;
-      if (theme === 'system' || theme === 'light' || theme === 'dark') workspace.layout.setTheme(theme);
-      if (key === MACROS_KEY || key === null) workspace.macros.reload();
-      if (key === null || KEY_PREFERENCE_KEYS.has(key)) followKeyPreferences(workspace.shortcuts, storage);
-    }),
-  ];
-}
-
-/** What the outside world shows of the stores. */
-function followStores(workspace: Workspace): (() => void)[] {
-  const { layout, platform, dialogs, macros } = workspace;
-  return [
-    reaction(
-      () => dialogs.dialog?.kind === 'macro',
-      (open) => {
-        if (!open && macros.draft) macros.leave();
-      },
-    ),
-    reaction(
-      () => layout.shownTheme,
+      () => workspace.layout.shownTheme,
       (theme) => platform.screen.applyTheme(theme),
       { fireImmediately: true },
     ),
@@ -137,51 +56,97 @@ function followStores(workspace: Workspace): (() => void)[] {
       () => workspace.backend?.status,
       (status) => workspace.showStatus(status),
     ),
+  );
+  const { createGuestBackend } = await guestBackend;
+  await workspace.switchTo(
+    createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN }),
+  );
+  runInAction(() => {
+    restoreView(workspace);
+    // Keys of commands that are still to come are in force from the start.
+    workspace.keys.connect({ ...NO_KEYS, knows: (id) => registry.knows(id) });
+  });
+  disposers.push(
+    reaction(
+      () => viewOf(workspace),
+      (view) => saveView(platform, view),
+    ),
+  );
+  const { stop, ...keys } = startKeys(workspace, registry, bindings);
+  disposers.push(stop);
+  const late = new Late(async () => {
+    const [{ bootLate }] = await Promise.all([import('./bootLate'), loadFilter()]);
+    const came = bootLate({ workspace, registry, plugins, bindings, preferences, ...keys });
+    disposers.push(came.dispose);
+    runInAction(() => registry.complete());
+    return came;
+  });
+  registry.expect(() => late.load());
+  disposers.push(platform.clock.afterPaint(() => void late.load().catch(() => {})));
+  return {
+    workspace,
+    registry,
+    hints: keys.hints,
+    plugins,
+    arrive: () => late.load(),
+    get editor() {
+      return here(late).editor;
+    },
+    get recorder() {
+      return here(late).recorder;
+    },
+    dispose: () => {
+      for (const dispose of disposers.reverse()) dispose();
+      workspace.dispose();
+    },
+  };
+}
+
+/** Whoever asks came with it, or waited for it. */
+function here({ value }: Late<LateApp>): LateApp {
+  if (!value) throw new Error('this part of the app has not come yet');
+  return value;
+}
+
+/** Facts of the outside world that the stores show. */
+function followPlatform(workspace: Workspace): (() => void)[] {
+  const { screen, navigation, lifecycle } = workspace.platform;
+  return [
+    screen.onChange(() => workspace.layout.measure()),
+    navigation.onChange((path) => workspace.arrived(path)),
+    lifecycle.onOnline((online) => workspace.setOnline(online)),
+    lifecycle.onHide(() => workspace.drafts.save()),
   ];
 }
 
 function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: PluginBindings) {
-  const { dialogs, shortcuts } = workspace;
+  const { keys } = workspace;
   const { os, surface, clock } = workspace.platform;
-  const items = () => workspace.items.shortcuts;
   const keymap = createKeymap({
     os,
     surface,
-    items,
-    overrides: () => readOverrides(shortcuts.used(shortcuts.platform), os),
-    singleKeys: () => shortcuts.singleKeys,
+    items: () => workspace.items.shortcuts,
+    overrides: () => readOverrides(keys.used(keys.platform), os),
+    singleKeys: () => keys.singleKeys,
     extra: () => plugins.list,
   });
   const host = dispatcherHost(workspace, registry);
   const layout = new PrintedLayout(browserLayout(navigator));
   const reveal = new Reveal(os, clock, () => revealAllowed(host));
-  const editor = new KeyEditor({
-    os,
-    surface,
-    layout,
-    items,
-    texts: (platform) => shortcuts.used(platform),
-    extra: (other) => (other === os ? plugins.list : []),
-  });
-  runInAction(() => shortcuts.connect(editor.port(registry)));
-  const recorder = new Recorder({ os, dialogs, editor, layout, host });
-  let unguard = () => {};
-  const stop = [
+  const stops = [
     startDispatcher({ keymap, host, layout, reveal }),
-    startRecorder(recorder),
     reaction(
-      () => dialogs.recording !== null,
-      (on) => {
-        unguard();
-        unguard = on ? guardUnload() : () => {};
-      },
-    ),
-    () => unguard(),
-    reaction(
-      () => shortcuts.labels,
+      () => keys.labels,
       (labels) => void layout.choose(labels),
       { fireImmediately: true },
     ),
   ];
-  return { hints: new Hints(keymap, layout, reveal, host), editor, recorder, stop };
+  return {
+    hints: new Hints(keymap, layout, reveal, host),
+    host,
+    layout,
+    stop: () => {
+      for (const stop of stops) stop();
+    },
+  };
 }

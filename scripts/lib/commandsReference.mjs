@@ -7,6 +7,7 @@ import { createKeymap } from '../../src/keymap/keymap';
 import { keyText, rangeCaps } from '../../src/keymap/labels';
 import { toSequence } from '../../src/keymap/press';
 import { MemoryWorld } from '../../src/platform/memory/index';
+import { Tools } from '../../src/stores/tools';
 import { Workspace } from '../../src/stores/workspace';
 
 /**
@@ -28,6 +29,7 @@ const OUTSIDE_TAB = ' ¹';
 /** The text of docs/reference/commands.md. */
 export function commandsReference() {
   const workspace = new Workspace(new MemoryWorld().open());
+  workspace.equip(new Tools(workspace));
   const registry = new CommandRegistry(workspace);
   registerBuiltIn(pluginHost(workspace, registry), builtInModules);
   const mac = keysOf('mac');

@@ -9,11 +9,11 @@ import type { AnyCommand, CommandId, Dispose, Source } from './types';
 export const coachCommands: readonly AnyCommand[] = [
   command({
     id: 'app-hints',
-    title: ({ workspace }) => (workspace.shortcuts.hints ? 'Hide key hints' : 'Show key hints'),
+    title: ({ workspace }) => (workspace.keys.hints ? 'Hide key hints' : 'Show key hints'),
     category: 'App',
     icon: 'keyboard',
     keywords: ['hints', 'teach', 'tips', 'shortcuts'],
-    run: ({ workspace }) => workspace.shortcuts.setHints(!workspace.shortcuts.hints),
+    run: ({ workspace }) => workspace.keys.setHints(!workspace.keys.hints),
   }),
 ];
 
@@ -33,8 +33,7 @@ export function watchMouse(registry: CommandRegistry, workspace: Workspace, keys
   return registry.on('didRun', (event) => {
     if (event.refused) return;
     if (event.source === 'key') workspace.coach.usedKey(event.id);
-    else if (BY_MOUSE.has(event.source) && workspace.shortcuts.hints)
-      teach(event, registry, workspace, keysFor);
+    else if (BY_MOUSE.has(event.source) && workspace.keys.hints) teach(event, registry, workspace, keysFor);
   });
 }
 

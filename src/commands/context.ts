@@ -40,7 +40,7 @@ export const todoFacts = (ids: readonly TodoId[] | undefined): Partial<ContextKe
 
 /** Getters, so that a condition only depends on the facts it names. */
 export function contextKeys(workspace: Workspace): ContextKeys {
-  const { focus, dialogs, selection, clipboard, history, tabs, layout, session, platform } = workspace;
+  const { focus, dialogs, selection, history, tabs, layout, session, platform } = workspace;
   return {
     get screen() {
       return SCREENS[workspace.path] ?? 'other';
@@ -64,7 +64,7 @@ export function contextKeys(workspace: Workspace): ContextKeys {
       return howMany(selection.targets.length);
     },
     get clipboard() {
-      return !clipboard.isEmpty;
+      return workspace.tools?.clipboard.isEmpty === false;
     },
     get canUndo() {
       return history.undoLabel !== null;
@@ -91,16 +91,16 @@ export function contextKeys(workspace: Workspace): ContextKeys {
       return workspace.damage.length > 0;
     },
     get recording() {
-      return workspace.macros.recording !== null;
+      return (workspace.tools?.macros.recording ?? null) !== null;
     },
     get macros() {
-      return workspace.macros.list.length > 0;
+      return (workspace.tools?.macros.list.length ?? 0) > 0;
     },
     get editKeys() {
-      return workspace.shortcuts.canEdit;
+      return workspace.keys.canEdit;
     },
     get ownKeys() {
-      return workspace.shortcuts.hasOwn;
+      return workspace.keys.hasOwn;
     },
     get tabs() {
       return howMany(tabs.ids.length);

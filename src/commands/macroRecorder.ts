@@ -1,5 +1,5 @@
 // Notes what a person does while a macro is recorded: commands by key, palette, menu, button, pointer and drag.
-import { messages } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
 import { stepOf, toStepArgs } from '../stores/macroFile';
 import type { Workspace } from '../stores/workspace';
 import { isNoStep } from './macroSteps';
@@ -39,7 +39,7 @@ function note({ id, args }: RunDetail, { macros, alerts }: Workspace, changed: b
   else if (id === 'todo-redo') macros.recording?.redone();
   else {
     const kept = toStepArgs(args);
-    if (kept === null) alerts.info(messages.macroSkipped);
+    if (kept === null) alerts.info(lateMessages.macroSkipped);
     else macros.note({ step: stepOf(id, kept), changed });
   }
 }

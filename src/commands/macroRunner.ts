@@ -1,5 +1,6 @@
 // Runs macros: step by step, as one undo step, and stops with a clear message where a step does not fit any more.
-import { count, messages } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
+import { count } from '../platform/contract/messages';
 import type { OpenGroup } from '../stores/history';
 import type { Macro, MacroStep } from '../stores/macroFile';
 import type { Workspace } from '../stores/workspace';
@@ -121,7 +122,7 @@ export class MacroRunner {
     }
     const step = stepText(this.registry, stop.step);
     const text = `“${macro.name}” stopped at step ${stop.at}, ${step}: ${stop.reason}`;
-    alerts.error(text, changed ? { detail: messages.macroStopped, action: undo } : {});
+    alerts.error(text, changed ? { detail: lateMessages.macroStopped, action: undo } : {});
     return false;
   }
 

@@ -1,5 +1,6 @@
 // The command registry: the one door for keys, clicks, palette rows, drags and menus.
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
+import { messages } from '../platform/contract/messages';
 import type { Workspace } from '../stores/workspace';
 import { contextKeys } from './context';
 import type { CommandArgs } from './ids';
@@ -43,6 +44,8 @@ export class CommandTaken extends Error {
 export class CommandRegistry {
   readonly keys: ContextKeys;
   private readonly commands = observable.map<string, AnyCommand>([], { deep: false });
+  /** Brings the modules that come after the first paint; null once they are here. */
+  private bring: (() => Promise<unknown>) | null = null;
   private serial = 0;
   private readonly listeners: Record<EventName, Set<Listener>> = {
     willRun: new Set(),
@@ -53,25 +56,42 @@ export class CommandRegistry {
 
   constructor(private readonly workspace: Workspace) {
     this.keys = contextKeys(workspace);
-    makeAutoObservable<CommandRegistry, 'workspace' | 'commands' | 'serial' | 'listeners' | 'run' | 'atOnce'>(
-      this,
-      {
-        serial: false,
-        keys: false,
-        workspace: false,
-        commands: false,
-        listeners: false,
-        get: false,
-        list: false,
-        title: false,
-        isEnabled: false,
-        execute: false,
-        on: false,
-        run: false,
-        atOnce: false,
-        context: false,
-      },
-    );
+    makeAutoObservable<
+      CommandRegistry,
+      'workspace' | 'commands' | 'bring' | 'serial' | 'listeners' | 'run' | 'atOnce'
+    >(this, {
+      bring: observableRef,
+      serial: false,
+      keys: false,
+      workspace: false,
+      commands: false,
+      listeners: false,
+      knows: false,
+      get: false,
+      list: false,
+      title: false,
+      isEnabled: false,
+      execute: false,
+      on: false,
+      run: false,
+      atOnce: false,
+      context: false,
+    });
+  }
+
+  /** Modules are still to come: an id that nobody has yet counts as able, and running it waits for them. */
+  expect(bring: () => Promise<unknown>): void {
+    this.bring = bring;
+  }
+
+  /** Nothing more is to come. */
+  complete(): void {
+    this.bring = null;
+  }
+
+  /** Somebody has this command, or somebody who is still to come may have it. */
+  knows(id: string): boolean {
+    return this.commands.has(id) || this.bring !== null;
   }
 
   /** @throws CommandTaken */
@@ -112,7 +132,8 @@ export class CommandRegistry {
   /** Observable: buttons and menus follow it. */
   isEnabled<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): boolean {
     const command = this.get(id);
-    return command !== undefined && this.blockedBy(command, args, 'program') === null;
+    if (!command) return this.bring !== null;
+    return this.blockedBy(command, args, 'program') === null;
   }
 
   context(source: Source): CommandContext {
@@ -125,7 +146,7 @@ export class CommandRegistry {
    */
   execute<Id extends CommandId>(id: Id, args: CommandArgs[Id], source: Source): Outcome | Promise<Outcome> {
     const command = this.get(id);
-    if (!command) return { kind: 'unknown' };
+    if (!command) return this.bring ? this.afterAll(this.bring, id, args, source) : { kind: 'unknown' };
     const by = this.blockedBy(command, args, source);
     if (by !== null) return { kind: 'disabled', by };
     return this.run(command, args, source);
@@ -134,6 +155,21 @@ export class CommandRegistry {
   on(event: EventName, listener: Listener): Dispose {
     this.listeners[event].add(listener);
     return () => this.listeners[event].delete(listener);
+  }
+
+  private afterAll<Id extends CommandId>(
+    bring: () => Promise<unknown>,
+    id: Id,
+    args: CommandArgs[Id],
+    source: Source,
+  ): Promise<Outcome> {
+    return bring().then(
+      () => (this.commands.has(id) ? this.execute(id, args, source) : { kind: 'unknown' }),
+      (error: unknown) => {
+        this.workspace.alerts.error(messages.partMissing);
+        return { kind: 'failed', error };
+      },
+    );
   }
 
   private blockedBy<Id extends CommandId>(

@@ -3,15 +3,16 @@
 import type { TodoId } from '../platform/contract/entities';
 import { todoFacts } from './context';
 import { command } from './define';
-import { fileRows } from './rows';
 import type { AnyCommand, CommandContext } from './types';
 
-const SELECTED = { selection: ['one', 'many'] } as const;
-const WITH_FILE = { file: 'active' } as const;
+/** Something is selected, or the cursor is on a row. */
+export const SELECTED = { selection: ['one', 'many'] } as const;
 
 /** The given to-dos, else the selection, else the row under the cursor. */
-const targets = ({ workspace }: CommandContext, args: { readonly ids?: readonly TodoId[] } | undefined) =>
-  args?.ids ?? workspace.selection.targets;
+export const targets = (
+  { workspace }: CommandContext,
+  args: { readonly ids?: readonly TodoId[] } | undefined,
+) => args?.ids ?? workspace.selection.targets;
 
 export const todoCommands: readonly AnyCommand[] = [
   command({
@@ -35,13 +36,6 @@ export const todoCommands: readonly AnyCommand[] = [
     category: 'Todo',
     palette: 'hide',
     run: ({ workspace }, { text }) => workspace.drafts.set(workspace.tabs.currentId, text),
-  }),
-  command({
-    id: 'todo-draft-restore',
-    title: 'Restore typed text',
-    category: 'Todo',
-    palette: 'hide',
-    run: ({ workspace }) => workspace.rescue.restore(),
   }),
   command({
     id: 'todo-toggle',
@@ -92,128 +86,5 @@ export const todoCommands: readonly AnyCommand[] = [
     when: SELECTED,
     facts: (_ctx, args) => todoFacts(args?.ids),
     run: (ctx, args) => ctx.workspace.list.remove(targets(ctx, args)),
-  }),
-  command({
-    id: 'todo-copy',
-    title: 'Copy selected',
-    category: 'Todo',
-    icon: 'copy',
-    when: SELECTED,
-    facts: (_ctx, args) => todoFacts(args?.ids),
-    run: (ctx, args) => ctx.workspace.clipboard.copy(targets(ctx, args)),
-  }),
-  command({
-    id: 'todo-paste',
-    title: 'Paste',
-    category: 'Todo',
-    icon: 'paste',
-    when: WITH_FILE,
-    run: ({ workspace }) => workspace.list.paste(),
-  }),
-  command({
-    id: 'todo-paste-lines',
-    title: 'Paste lines',
-    category: 'Todo',
-    palette: 'hide',
-    run: ({ workspace }, { text }) => workspace.list.pasteLines(text),
-  }),
-  command({
-    id: 'todo-paste-confirm',
-    title: 'Add pasted to-dos',
-    category: 'Todo',
-    palette: 'hide',
-    run: ({ workspace }) => workspace.list.confirmPaste(),
-  }),
-  command({
-    id: 'todo-undo',
-    title: ({ workspace }) =>
-      workspace.history.undoLabel === null ? 'Undo' : `Undo: ${workspace.history.undoLabel}`,
-    category: 'Todo',
-    icon: 'undo',
-    keywords: ['undo'],
-    when: { canUndo: true },
-    run: ({ workspace }) => workspace.steps.undo(),
-  }),
-  command({
-    id: 'todo-redo',
-    title: ({ workspace }) =>
-      workspace.history.redoLabel === null ? 'Redo' : `Redo: ${workspace.history.redoLabel}`,
-    category: 'Todo',
-    icon: 'redo',
-    keywords: ['redo'],
-    when: { canRedo: true },
-    run: ({ workspace }) => workspace.steps.redo(),
-  }),
-  command({
-    id: 'todo-move',
-    title: 'Move to-dos',
-    category: 'Todo',
-    palette: 'hide',
-    run: (ctx, { ids, before }) =>
-      ctx.workspace.actions.moveBefore(ids ?? ctx.workspace.selection.targets, before),
-  }),
-  command({
-    id: 'todo-move-up',
-    title: 'Move selection up',
-    category: 'Todo',
-    icon: 'arrow-up',
-    when: SELECTED,
-    run: ({ workspace }) => workspace.actions.moveBy(workspace.selection.targets, 'up'),
-  }),
-  command({
-    id: 'todo-move-down',
-    title: 'Move selection down',
-    category: 'Todo',
-    icon: 'arrow-down',
-    when: SELECTED,
-    run: ({ workspace }) => workspace.actions.moveBy(workspace.selection.targets, 'down'),
-  }),
-  command({
-    id: 'todo-move-top',
-    title: 'Move selection to top',
-    category: 'Todo',
-    icon: 'arrow-top',
-    when: SELECTED,
-    run: ({ workspace }) => workspace.actions.moveBy(workspace.selection.targets, 'top'),
-  }),
-  command({
-    id: 'todo-move-bottom',
-    title: 'Move selection to bottom',
-    category: 'Todo',
-    icon: 'arrow-bottom',
-    when: SELECTED,
-    run: ({ workspace }) => workspace.actions.moveBy(workspace.selection.targets, 'bottom'),
-  }),
-  command({
-    id: 'todo-move-to-file',
-    title: 'Move to file…',
-    category: 'Todo',
-    icon: 'move',
-    keywords: ['move to-do', 'move to file'],
-    when: SELECTED,
-    palette: {
-      placeholder: 'Choose a file',
-      subject: ({ workspace }) => `Moving ${workspace.todos.nameOf(workspace.selection.targets)}`,
-      rows: (ctx) =>
-        fileRows(
-          ctx,
-          (fileId) => ({ fileId }),
-          (fileId) => fileId === ctx.workspace.tabs.activeId,
-        ),
-    },
-    facts: (_ctx, args) => todoFacts(args.ids),
-    run: ({ workspace }, { ids, fileId }) =>
-      workspace.list.moveToFile(ids ?? workspace.selection.targets, fileId),
-  }),
-  command({
-    id: 'todo-important',
-    title: ({ workspace }) =>
-      workspace.todos.areImportant(workspace.selection.targets) ? 'Not important' : 'Mark as important',
-    category: 'Todo',
-    icon: 'flag',
-    keywords: ['priority', 'flag', 'important'],
-    when: SELECTED,
-    facts: (_ctx, args) => todoFacts(args?.ids),
-    run: (ctx, args) => ctx.workspace.actions.toggleImportant(targets(ctx, args)),
   }),
 ];

@@ -4,6 +4,7 @@ import type { Keymap } from './keymap';
 import { overlap } from './overlap';
 import { partsOf } from './press';
 import { reservedBy } from './reserved';
+import { reasonOf } from './reservedWords';
 import type { Conflict, Keybinding, Place, Press, Sequence } from './types';
 
 /** A key that someone wants to give to a command. */
@@ -16,8 +17,8 @@ export interface Candidate {
 export function conflictsOf(keymap: Keymap, { command, keys }: Candidate): readonly Conflict[] {
   const found: Conflict[] = [];
   for (const press of keys) {
-    const reason = reservedBy(press, keymap.place)?.reason;
-    if (reason !== undefined) found.push({ kind: 'reserved', reason });
+    const reserved = reservedBy(press, keymap.place);
+    if (reserved) found.push({ kind: 'reserved', reason: reasonOf(reserved) });
   }
   const typed = keys[0] && typedBy(keys[0], keymap.place);
   if (typed !== undefined) found.push({ kind: 'altgr', reason: typed });

@@ -5,6 +5,7 @@ import type { Keymap } from './keymap';
 import { keyCaps } from './labels';
 import { bare, isModifier, readStroke } from './press';
 import { reservedBy } from './reserved';
+import { reasonOf as reservedReason } from './reservedWords';
 import { strokeOf, typesText } from './stroke';
 import type { DispatcherHost, Inspection, Press, PrintedKeys, Readings, Stroke, Trace } from './types';
 
@@ -100,7 +101,7 @@ function typed(stroke: Stroke, os: Keymap['place']['os']): Inspection['types'] {
 function reasonOf(readings: readonly Press[], { place }: Keymap): string | null {
   for (const press of readings) {
     const reserved = reservedBy(press, place);
-    if (reserved) return reserved.reason;
+    if (reserved) return reservedReason(reserved);
   }
   return null;
 }

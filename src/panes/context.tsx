@@ -41,9 +41,11 @@ export interface App {
   readonly workspace: Workspace;
   readonly registry: CommandRegistry;
   readonly hints: KeyHints;
-  /** The keys of both systems, for the dialog that shows and changes them. */
+  /** Resolves when what comes after the first paint is there; after a failure this tries again. */
+  arrive(): Promise<unknown>;
+  /** The keys of both systems, for the dialog that shows and changes them; it comes with `arrive`. */
   readonly editor: KeyEditor;
-  /** What is being pressed while a key is recorded. */
+  /** What is being pressed while a key is recorded; it comes with `arrive`. */
   readonly recorder: Recorder;
 }
 

@@ -4,24 +4,12 @@ import type { TodoId } from '../platform/contract/entities';
 import { messages, todosCount } from '../platform/contract/messages';
 import type { Clipboard as SystemClipboard } from '../platform/types';
 import { type Alerts, TOAST_MS } from './alerts';
+import { parseLines } from './pastedLines';
 import type { AddTarget, NewTodo, TodoActions } from './todoActions';
 import type { Todos } from './todos';
 
 /** More lines than this are pasted only after asking (decisions D15). */
 const ASK_ABOVE = 10;
-
-const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])\s+/;
-const BOX = /^\s*\[([ xX✓])\]\s+/;
-
-/** Lines of text as to-dos: bullets, numbers and boxes understood, blank lines dropped. */
-export function parseLines(text: string): NewTodo[] {
-  return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((line) => {
-    const bare = line.replace(BULLET, '');
-    const box = BOX.exec(bare);
-    const rest = (box ? bare.slice(box[0].length) : bare).trim();
-    return rest === '' ? [] : [{ text: rest, completed: box !== null && box[1] !== ' ' }];
-  });
-}
 
 export type PastePlan =
   | { readonly kind: 'nothing' }

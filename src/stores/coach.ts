@@ -1,6 +1,6 @@
 // Hints that teach: after the fifth use of a command by mouse its key is shown once, never again once it was used.
 import { makeAutoObservable } from 'mobx';
-import { messages } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
 import type { Clock, KeyValueStorage } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { Dialogs } from './ui/dialogs';
@@ -67,7 +67,7 @@ export class Coach {
     this.uses.set(command, LEARNT);
     this.deps.alerts.show({
       kind: 'info',
-      text: messages.nextTime,
+      text: lateMessages.nextTime,
       detail: title(),
       keys: caps,
       ms: HINT_MS,

@@ -7,35 +7,28 @@ import type { Platform } from '../platform/types';
 import { Alerts } from './alerts';
 import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './backend/types';
 import { DAMAGED_BANNER, unsavedBanner } from './banners';
-import { TodoClipboard } from './clipboard';
-import { Coach } from './coach';
 import { Drafts } from './drafts';
+import { Equipped } from './equipped';
 import { Filing } from './filing';
 import { ListFilter } from './filter';
 import { History } from './history';
 import { Items } from './items';
 import { Journal } from './journal';
-import { Macros } from './macros';
+import { OwnKeys } from './ownKeys';
 import { Rescue } from './rescue';
-import { Recents } from './searchRecents';
 import { Selection } from './selection';
 import { Session } from './session';
-import { Shortcuts } from './shortcuts';
-import { KeymapTransfer } from './shortcutsTransfer';
 import { Tables } from './tables';
 import { Tabs } from './tabs';
 import { TodoActions } from './todoActions';
 import { Todos } from './todos';
-import { Transfer } from './transfer';
-import { Trash } from './trash';
 import { Dialogs } from './ui/dialogs';
 import { Focus } from './ui/focus';
 import { Layout } from './ui/layout';
 import { Naming } from './ui/naming';
-import { ShortcutDialog } from './ui/shortcutDialog';
 
 /** Every store, wired, and the backend in place. */
-export class Core {
+export class Core extends Equipped {
   readonly tables = new Tables();
   readonly alerts = new Alerts();
   readonly dialogs = new Dialogs();
@@ -52,17 +45,9 @@ export class Core {
   readonly filter: ListFilter;
   readonly todos: Todos;
   readonly actions: TodoActions;
-  readonly clipboard: TodoClipboard;
-  readonly trash: Trash;
-  readonly transfer: Transfer;
   readonly drafts: Drafts;
   readonly rescue: Rescue;
-  readonly recents: Recents;
-  readonly shortcuts: Shortcuts;
-  readonly keymapFile: KeymapTransfer;
-  readonly shortcutDialog: ShortcutDialog;
-  readonly macros: Macros;
-  readonly coach: Coach;
+  readonly keys: OwnKeys;
   /** False until the stored data is there: nothing is drawn as empty before that. */
   ready = false;
   /** A sync that the person asked for is running. */
@@ -75,6 +60,7 @@ export class Core {
   damage: readonly Damage[] = [];
 
   constructor(readonly platform: Platform) {
+    super();
     const { tables, alerts, selection } = this;
     const { clock, ids } = platform;
     this.layout = new Layout(platform.screen);
@@ -88,39 +74,17 @@ export class Core {
     this.items = new Items(tables);
     const { items } = this;
     this.filing = new Filing({ tables, items, history, alerts, ids });
-    this.tabs = new Tabs({ tables, items, journal, clock, alerts, onSwitch: () => this.leaveFile() });
+    this.tabs = new Tabs({ tables, items, journal, clock, onSwitch: () => this.leaveFile() });
     const { tabs } = this;
     this.filter = new ListFilter({ tables, fileId: () => tabs.activeId });
     const { filter } = this;
     this.todos = new Todos({ tables, history, alerts, tabs, selection, filter });
     const { todos } = this;
     this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection, filter });
-    this.clipboard = new TodoClipboard(platform.clipboard, todos, this.actions, alerts);
-    this.trash = new Trash(tables, history, alerts);
-    this.transfer = new Transfer({ tables, history, alerts, files: platform.files, clock });
     this.drafts = new Drafts(platform.session);
     const { drafts, focus } = this;
     this.rescue = new Rescue({ drafts, todos, items, tabs, alerts, focus });
-    this.recents = new Recents(platform.storage, clock);
-    this.shortcuts = new Shortcuts({
-      tables,
-      history,
-      alerts,
-      os: platform.os,
-      plan: () => this.backend?.plan,
-    });
-    const { shortcuts } = this;
-    this.keymapFile = new KeymapTransfer({ shortcuts, alerts, files: platform.files, clock });
-    this.shortcutDialog = new ShortcutDialog(this.dialogs, shortcuts, alerts);
-    this.macros = new Macros({ storage: platform.storage, ids, alerts, dialogs: this.dialogs });
-    this.keymapFile.addPart('macros', this.macros);
-    this.coach = new Coach({
-      storage: platform.storage,
-      clock,
-      alerts,
-      layout: this.layout,
-      dialogs: this.dialogs,
-    });
+    this.keys = new OwnKeys({ tables, os: platform.os, plan: () => this.backend?.plan });
     this.path = platform.navigation.path();
     this.online = platform.lifecycle.isOnline();
     makeObservable(this, {

@@ -1,4 +1,4 @@
-// Everything a person does to folders and files (spec §4 and §5, decisions D18).
+// Making, naming and deleting folders and files (spec §4 and §5, decisions D18); order and colour: itemMoves.
 import { shortcutHolder } from '../platform/contract/apply';
 import {
   DEFAULT_FOLDER_ID,
@@ -10,8 +10,6 @@ import {
   isFile,
   isFolder,
 } from '../platform/contract/entities';
-import { folderIdsInOrder } from '../platform/contract/invert';
-import { moveBefore } from '../platform/contract/lists';
 import { messages } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanName } from '../platform/contract/text';
@@ -20,8 +18,6 @@ import type { Alerts } from './alerts';
 import type { History } from './history';
 import type { Items } from './items';
 import type { Tables } from './tables';
-
-const HEX = /^#[0-9a-f]{6}$/i;
 
 /** What is wrong with a name or key, in the person's words; null when it was taken. */
 export type Problem = string | null;
@@ -73,21 +69,6 @@ export class Filing {
     return null;
   }
 
-  /** @param color `#rrggbb`; anything else changes nothing (spec §5). */
-  recolor(id: ItemId, color: string): void {
-    const row = this.deps.items.item(id);
-    if (
-      !row ||
-      row.id === DEFAULT_FOLDER_ID ||
-      !HEX.test(color) ||
-      row.backgroundColor.toLowerCase() === color.toLowerCase()
-    )
-      return;
-    this.deps.history.record(`Change color of ${row.name}`, [
-      { type: 'update_file_color', id, backgroundColor: color },
-    ]);
-  }
-
   /** Gives an item its single key: a letter for files, a digit for folders (spec §5). */
   assignShortcut(id: ItemId, raw: string): Problem {
     const row = this.deps.items.item(id);
@@ -99,11 +80,6 @@ export class Filing {
     if (shortcutHolder(this.deps.tables, key, row.type) !== null) return messages.shortcutTaken;
     this.setShortcut(row, key, `Assign ${key.toUpperCase()} to ${row.name}`);
     return null;
-  }
-
-  removeShortcut(id: ItemId): void {
-    const row = this.deps.items.item(id);
-    if (row?.shortcut) this.setShortcut(row, null, `Remove shortcut of ${row.name}`);
   }
 
   /** Deletes a folder or file with its contents; the workspace closes its tabs (decisions D18). */
@@ -122,63 +98,6 @@ export class Filing {
     return true;
   }
 
-  moveFolder(id: FolderId, before: FolderId | null): void {
-    if (id === DEFAULT_FOLDER_ID) {
-      this.refuse(messages.defaultFolderMove);
-      return;
-    }
-    const row = this.deps.items.folder(id);
-    const base = folderIdsInOrder(this.deps.tables);
-    const folderOrder = moveBefore(base, [id], before) as FolderId[];
-    if (!row || same(base, folderOrder)) return;
-    const draft: Draft = { type: 'update_folder_order', folderOrder, base, moved: [id] };
-    if (this.deps.history.record(`Move ${row.name}`, [draft])) this.moved(folderOrder, id);
-  }
-
-  moveFile(id: FileId, before: FileId | null): void {
-    const row = this.deps.items.file(id);
-    if (!row) return;
-    const base = this.deps.items.filesIn(row.folderId);
-    const fileOrder = moveBefore(base, [id], before) as FileId[];
-    if (same(base, fileOrder)) return;
-    const draft: Draft = { type: 'update_file_order', folderId: row.folderId, fileOrder, base, moved: [id] };
-    if (this.deps.history.record(`Move ${row.name}`, [draft])) this.moved(fileOrder, id);
-  }
-
-  /** One place up or down among its siblings. */
-  moveBy(id: ItemId, step: 1 | -1): void {
-    const row = this.deps.items.item(id);
-    if (!row) return;
-    if (row.id === DEFAULT_FOLDER_ID) {
-      this.refuse(messages.defaultFolderMove);
-      return;
-    }
-    const order: readonly string[] = isFile(row)
-      ? this.deps.items.filesIn(row.folderId)
-      : folderIdsInOrder(this.deps.tables);
-    const at = order.indexOf(id);
-    const before = order[step < 0 ? at - 1 : at + 2] ?? null;
-    if (step < 0 && at <= 0) return;
-    if (isFile(row)) this.moveFile(row.id, before as FileId | null);
-    else this.moveFolder(row.id, before as FolderId | null);
-  }
-
-  /** Puts a file first in another folder, which becomes active (spec §4). */
-  moveToFolder(id: FileId, folderId: FolderId): void {
-    const row = this.deps.items.file(id);
-    const target = this.deps.items.folder(folderId);
-    if (!row || !target || row.folderId === folderId) return;
-    const draft: Draft = {
-      type: 'move_file',
-      fileId: id,
-      sourceFolderId: row.folderId,
-      targetFolderId: folderId,
-    };
-    if (!this.deps.history.record(`Move ${row.name} to ${target.name}`, [draft])) return;
-    this.deps.items.activate(folderId);
-    this.deps.alerts.announce(`Moved ${row.name} to ${target.name}`);
-  }
-
   private create(raw: string, folderType: 0 | 1, parentId: FolderId | null): ItemId | null {
     const clean = cleanName(raw);
     if ('problem' in clean) {
@@ -194,7 +113,8 @@ export class Filing {
     return id;
   }
 
-  private setShortcut(row: FolderRow | FileRow, key: string | null, label: string): void {
+  /** @param key null takes it away */
+  setShortcut(row: FolderRow | FileRow, key: string | null, label: string): void {
     this.deps.history.record(label, [
       row.id === DEFAULT_FOLDER_ID
         ? { type: 'update_user', defaultFolderShortcut: key }
@@ -202,15 +122,8 @@ export class Filing {
     ]);
   }
 
-  private moved(order: readonly string[], id: string): void {
-    this.deps.alerts.announce(`Moved to ${order.indexOf(id) + 1} of ${order.length}`);
-  }
-
   private refuse(message: string): string {
     this.deps.alerts.error(message);
     return message;
   }
 }
-
-const same = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((id, index) => id === b[index]);

@@ -153,10 +153,10 @@ export class List {
   }
 
   moveToFile(ids: readonly TodoId[], fileId: FileId): void {
-    const { items, actions } = this.workspace;
+    const { items, moves } = this.workspace;
     const file = items.file(fileId);
     if (!file) return;
-    actions.moveToFile(ids, fileId, file.name);
+    moves.moveToFile(ids, fileId, file.name);
     if (this.workspace.focus.area === 'todos') this.followCursor();
   }
 

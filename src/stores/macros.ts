@@ -1,5 +1,6 @@
 // Macros: named sequences of commands. Keeps them with the preferences, and holds what is being recorded or written.
 import { makeAutoObservable, observableRef } from 'mobx';
+import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
 import { cleanName } from '../platform/contract/text';
 import type { Cancel, Ids, KeyValueStorage } from '../platform/types';
@@ -78,7 +79,7 @@ export class Macros {
     this.deps.alerts.setBanner({
       id: 'recording',
       kind: 'warning',
-      text: messages.macroRecording,
+      text: lateMessages.macroRecording,
       action: { label: 'Stop recording', command: 'macros-stop' },
     });
     this.deps.alerts.announce('Recording started');
@@ -93,7 +94,7 @@ export class Macros {
     const steps = this.recording?.steps ?? [];
     this.recording = null;
     this.deps.alerts.removeBanner('recording');
-    if (steps.length === 0) this.deps.alerts.info(messages.macroEmptyRecording);
+    if (steps.length === 0) this.deps.alerts.info(lateMessages.macroEmptyRecording);
     else this.open({ id: null, name: '', steps: steps.slice(0, MOST_STEPS), problem: null });
   }
 
@@ -118,7 +119,7 @@ export class Macros {
   leave(): void {
     const { draft } = this;
     if (!draft || draft.steps.length === 0 || !this.isChanged(draft)) this.draft = null;
-    else this.deps.alerts.info(messages.macroNotSaved, { label: 'Go on', command: 'macros-resume' });
+    else this.deps.alerts.info(lateMessages.macroNotSaved, { label: 'Go on', command: 'macros-resume' });
   }
 
   resume(): void {
@@ -194,11 +195,11 @@ export class Macros {
   }
 
   private problemOf({ id, steps }: MacroDraft, name: string): string | null {
-    if (steps.length === 0) return messages.macroNoSteps;
-    if (steps.length > MOST_STEPS) return messages.macroTooLong;
+    if (steps.length === 0) return lateMessages.macroNoSteps;
+    if (steps.length > MOST_STEPS) return lateMessages.macroTooLong;
     const same = ({ name: other }: Macro): boolean => other.toLowerCase() === name.toLowerCase();
-    if (this.list.some((macro) => macro.id !== id && same(macro))) return messages.macroNameTaken;
-    return id === null && this.list.length >= MOST_MACROS ? messages.macroTooMany : null;
+    if (this.list.some((macro) => macro.id !== id && same(macro))) return lateMessages.macroNameTaken;
+    return id === null && this.list.length >= MOST_MACROS ? lateMessages.macroTooMany : null;
   }
 
   private put(macros: readonly Macro[]): void {
@@ -219,7 +220,7 @@ export class Macros {
       this.refused = false;
     } catch {
       this.refused = true;
-      alerts.error(messages.macroNotStored);
+      alerts.error(lateMessages.macroNotStored);
     }
     this.list = next;
     this.tell();
@@ -241,6 +242,6 @@ export class Macros {
 }
 
 function nameProblem(problem: 'empty' | 'too-long' | 'null-character'): string {
-  if (problem === 'empty') return messages.macroNoName;
+  if (problem === 'empty') return lateMessages.macroNoName;
   return problem === 'too-long' ? messages.tooLongName : messages.nullCharacter;
 }

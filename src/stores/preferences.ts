@@ -1,11 +1,11 @@
-// Sizes, theme and how keys behave: read before the first paint, kept by mobx-persist-store afterwards (spec §3,
-// decisions D4).
+// Sizes, theme and how keys behave: what they are called in storage, and what is read before the first paint
+// (spec §3, decisions D4).
 import { runInAction } from 'mobx';
 import type { KeyValueStorage } from '../platform/types';
-import type { Shortcuts } from './shortcuts';
+import type { OwnKeys } from './ownKeys';
 import type { Layout, Theme } from './ui/layout';
 
-/** What a stored text stands for; undefined leaves the default in place. */
+/** What a stored text stands for; undefined changes nothing. */
 type Parse<T> = (raw: string) => T | undefined;
 
 const THEMES: readonly Theme[] = ['system', 'light', 'dark'];
@@ -19,13 +19,20 @@ const flag: Parse<boolean> = (raw) => (raw === 'true' || raw === 'false' ? raw =
 const layoutId: Parse<string> = (raw) => (/^[\w.-]{1,40}$/.test(raw) ? raw : undefined);
 
 /** One property of a store under a plain key of its own, as a plain value, so that other readers understand it. */
-interface Preference {
+export interface Preference {
   readonly name: string;
   readonly target: object;
   readonly property: string;
+  /** A change in one window changes it in all; sizes are each window's own. */
+  readonly shared: boolean;
+  /** The default, as it would be stored. */
+  readonly initial: string;
   /** The value as it is stored. */
   readonly text: () => string;
+  /** Takes a stored value over; one that nobody understands changes nothing. */
   readonly take: (raw: string) => void;
+  /** It was set since it was taken over. */
+  readonly isNew: () => boolean;
 }
 
 function preference<T extends object, P extends string & keyof T>(
@@ -33,87 +40,48 @@ function preference<T extends object, P extends string & keyof T>(
   property: P,
   name: string,
   parse: Parse<T[P]>,
+  shared = true,
 ): Preference {
+  const text = (): string => String(target[property]);
+  const initial = text();
+  let taken = initial;
   return {
     name,
     target,
     property,
-    text: () => String(target[property]),
+    shared,
+    initial,
+    text,
     take: (raw) => {
       const value = parse(raw);
-      if (value !== undefined) target[property] = value;
+      if (value === undefined) return;
+      target[property] = value;
+      taken = text();
     },
+    isNew: () => text() !== taken,
   };
 }
 
-const preferences = (layout: Layout, shortcuts: Shortcuts): readonly Preference[] => [
-  preference(layout, 'sidebarWidth', 'sidebarWidth', pixels),
-  preference(layout, 'leftWidth', 'leftWidth', pixels),
-  preference(layout, 'theme', 'tabdo.theme', theme),
-  preference(shortcuts, 'singleKeys', 'tabdo.singleKeys', flag),
-  preference(shortcuts, 'hints', 'tabdo.hints', flag),
-  preference(shortcuts, 'labels', 'tabdo.labels', layoutId),
-];
-
-export const KEY_PREFERENCE_KEYS: ReadonlySet<string> = new Set([
-  'tabdo.singleKeys',
-  'tabdo.hints',
-  'tabdo.labels',
-]);
-
-/** Fills layout and keys from storage. */
-export function readPreferences(layout: Layout, shortcuts: Shortcuts, storage: KeyValueStorage): void {
+/** All of them, read from storage. */
+export function readPreferences(
+  layout: Layout,
+  keys: OwnKeys,
+  storage: KeyValueStorage,
+): readonly Preference[] {
+  const all = [
+    preference(layout, 'sidebarWidth', 'sidebarWidth', pixels, false),
+    preference(layout, 'leftWidth', 'leftWidth', pixels, false),
+    preference(layout, 'theme', 'tabdo.theme', theme),
+    preference(keys, 'singleKeys', 'tabdo.singleKeys', flag),
+    preference(keys, 'hints', 'tabdo.hints', flag),
+    preference(keys, 'labels', 'tabdo.labels', layoutId),
+  ];
   runInAction(() => {
-    for (const { name, take } of preferences(layout, shortcuts)) {
+    for (const { name, take } of all) {
       const raw = storage.get(name);
       if (raw !== null) take(raw);
     }
     layout.resizeSidebar(layout.sidebarWidth);
   });
-}
-
-/** Keeps layout and keys stored from now on; the first paint need not wait for the library that does it. */
-export async function keepPreferences(
-  layout: Layout,
-  shortcuts: Shortcuts,
-  storage: KeyValueStorage,
-): Promise<void> {
-  const kept = preferences(layout, shortcuts).map((one) => ({ ...one, before: one.text() }));
-  const { makePersistable } = await import('mobx-persist-store');
-  const store = (name: string, value: string): void => {
-    try {
-      storage.set(name, value);
-    } catch {
-      // A preference that cannot be stored lasts as long as the window; entity data says so itself.
-    }
-  };
-  const keep = ({ name, target, property }: Preference) =>
-    makePersistable<object, never>(
-      target,
-      {
-        name,
-        properties: [property as never],
-        // With `stringify: false` the library hands over the record itself.
-        stringify: false,
-        storage: {
-          // It was read already, and what was chosen since then must stand.
-          getItem: <T>() => ({}) as T,
-          setItem: (key: string, data: Readonly<Record<string, unknown>>) =>
-            store(key, String(data[property])),
-          removeItem: (key) => storage.remove(key),
-        },
-      },
-      { fireImmediately: false },
-    );
-  // Changed while the library was on its way.
-  for (const { name, text, before } of kept) if (text() !== before) store(name, text());
-  await Promise.all(kept.map(keep));
-}
-
-/** Another window may have changed how keys behave: what is stored now is taken over. */
-export function followKeyPreferences(shortcuts: Shortcuts, storage: KeyValueStorage): void {
-  const stored = (name: string) => storage.get(name) ?? '';
-  shortcuts.setSingleKeys(flag(stored('tabdo.singleKeys')) !== false);
-  shortcuts.setHints(flag(stored('tabdo.hints')) !== false);
-  shortcuts.setLabels(layoutId(stored('tabdo.labels')) ?? 'system');
+  return all;
 }

@@ -1,4 +1,4 @@
-// What belongs to no single pane: Escape, palette, tabs by key, import, data set aside.
+// What belongs to no single pane: Escape, palette, tabs by key, starting anew.
 import type { FileId } from '../platform/contract/entities';
 import type { Core } from './core';
 import type { List } from './list';
@@ -61,30 +61,11 @@ export class Shell {
     if (id) this.workspace.tabs.closeOthers(id);
   }
 
-  /** Lets the person choose a file and asks with its counts (decisions D23). */
-  async chooseImport(): Promise<void> {
-    const counts = await this.workspace.transfer.choose();
-    if (counts) this.workspace.dialogs.open({ kind: 'confirmImport', ...counts });
-  }
-
-  confirmImport(): boolean {
-    this.workspace.dialogs.closeDialog();
-    return this.workspace.transfer.confirm();
-  }
-
   /** Starts the page anew; what is being edited is committed, and drafts are kept. */
   reload(): void {
     this.workspace.rescue.leaveEdit();
     this.workspace.drafts.save();
     this.workspace.platform.navigation.reload();
-  }
-
-  /** Offers the stored values that could not be read as a download. */
-  saveBackups(): void {
-    const { platform, damage, alerts } = this.workspace;
-    const values = damage.map(({ key, backupKey }) => ({ key, value: platform.storage.get(backupKey) }));
-    platform.files.save('tabdo-set-aside.json', JSON.stringify(values, null, 2));
-    alerts.removeBanner('damaged');
   }
 
   /** From a text field to the list, or to the sidebar where there is none. */

@@ -1,7 +1,7 @@
-// The person's own keys: what differs from the defaults, and everything that changes it (decisions D12).
-import { makeAutoObservable, observableRef } from 'mobx';
-import type { Plan } from '../platform/contract/limits';
-import { count, messages } from '../platform/contract/messages';
+// Everything that changes the person's own keys (decisions D12); what the keymap reads of them is in `ownKeys`.
+import { makeAutoObservable } from 'mobx';
+import { lateMessages } from '../platform/contract/lateMessages';
+import { count } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import {
   joinKeys,
@@ -14,111 +14,95 @@ import {
   sameShortcuts,
   splitKeys,
 } from '../platform/contract/shortcuts';
-import type { Os } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { History } from './history';
-import { type KeyedOn, type KeyPort, type NewKey, NO_KEYS } from './shortcutsPort';
-import type { Tables } from './tables';
+import type { LabelLayout, OwnKeys } from './ownKeys';
+import type { KeyedOn, KeyPort, NewKey } from './shortcutsPort';
 
 export interface ShortcutsDeps {
-  readonly tables: Tables;
+  readonly keys: OwnKeys;
   readonly history: History;
   readonly alerts: Alerts;
-  readonly os: Os;
-  /** The plan in force; undefined while nothing is open. */
-  readonly plan: () => Plan | undefined;
 }
 
-/** The physical layout whose letters labels show, or the system's own. */
-export type LabelLayout = 'system' | (string & {});
-
+/** What the keymap reads, and what changes it. */
 export class Shortcuts {
-  /** The system that this window runs on. */
-  readonly platform: KeyPlatform;
-  /** False turns every binding off that begins with one plain character (traps B40). */
-  singleKeys = true;
-  /** Whether keys are taught after repeated use of the mouse. */
-  hints = true;
-  labels: LabelLayout = 'system';
-  private port: KeyPort = NO_KEYS;
-
   constructor(private readonly deps: ShortcutsDeps) {
-    this.platform = deps.os === 'mac' ? 'mac' : 'other';
-    makeAutoObservable<Shortcuts, 'deps' | 'port' | 'draft' | 'record'>(this, {
-      platform: false,
+    makeAutoObservable<Shortcuts, 'deps' | 'change' | 'record'>(this, {
       deps: false,
-      port: observableRef,
       own: false,
       used: false,
       keysOf: false,
       isChanged: false,
       unknownOf: false,
-      draft: false,
+      change: false,
       record: false,
     });
   }
 
-  /** Keymap and commands are there. */
-  connect(port: KeyPort): void {
-    this.port = port;
+  get platform(): KeyPlatform {
+    return this.deps.keys.platform;
   }
 
   get known(): KeyPort {
-    return this.port;
+    return this.deps.keys.known;
   }
 
-  /** Guests look and cannot change anything (spec §6). */
   get canEdit(): boolean {
-    return this.deps.plan()?.editShortcuts === true;
+    return this.deps.keys.canEdit;
   }
 
-  /** Some command that is known here has keys of its own. */
-  get hasOwn(): boolean {
-    return KEY_PLATFORMS.some((platform) => Object.keys(this.used(platform)).length > 0);
+  get singleKeys(): boolean {
+    return this.deps.keys.singleKeys;
   }
 
-  /** What differs from the defaults on a system. */
+  get hints(): boolean {
+    return this.deps.keys.hints;
+  }
+
+  get labels(): LabelLayout {
+    return this.deps.keys.labels;
+  }
+
   own(platform: KeyPlatform): KeyTexts {
-    return this.deps.tables.profile().shortcuts[platform];
+    return this.deps.keys.own(platform);
+  }
+
+  used(platform: KeyPlatform): KeyTexts {
+    return this.deps.keys.used(platform);
   }
 
   /** All keys of a command, the person's or the default ones. */
   keysOf({ platform, id }: KeyedOn): readonly string[] {
     const text = ownKey(this.own(platform), id);
-    return text === null ? this.port.defaults(id, platform) : splitKeys(text);
+    return text === null ? this.known.defaults(id, platform) : splitKeys(text);
   }
 
   isChanged({ platform, id }: KeyedOn): boolean {
     return ownKey(this.own(platform), id) !== null;
   }
 
-  /** The part of it that means something here. */
-  used(platform: KeyPlatform): KeyTexts {
-    const own = Object.entries(this.own(platform));
-    return Object.fromEntries(own.filter(([id]) => this.port.knows(id)));
-  }
-
   /** Own keys of commands that nobody here knows: ignored, and kept whatever happens (decisions D12). */
   unknownOf(platform: KeyPlatform): KeyTexts {
     const own = Object.entries(this.own(platform));
-    return Object.fromEntries(own.filter(([id]) => !this.port.knows(id)));
+    return Object.fromEntries(own.filter(([id]) => !this.known.knows(id)));
   }
 
   /** The ready set in use, or null for the person's own mixture. */
   get preset(): string | null {
     const now = { mac: this.used('mac'), other: this.used('other') };
-    return this.port.presets.find(({ keys }) => sameShortcuts(keys, now))?.id ?? null;
+    return this.known.presets.find(({ keys }) => sameShortcuts(keys, now))?.id ?? null;
   }
 
   /** Gives a command a key, in place of another one or besides; other commands lose it in the same step. */
   assign({ platform, id, key, replaces, free }: NewKey): boolean {
-    const canonical = this.port.canonical(key, platform);
-    if (canonical === null) return this.refuse(messages.keyImpossible);
-    if (this.port.fixed(id) || free.some((other) => this.port.fixed(other.id))) {
-      return this.refuse(messages.keyLocked);
+    const canonical = this.known.canonical(key, platform);
+    if (canonical === null) return this.refuse(lateMessages.keyImpossible);
+    if (this.known.fixed(id) || free.some((other) => this.known.fixed(other.id))) {
+      return this.refuse(lateMessages.keyLocked);
     }
     const kept = this.keysOf({ platform, id }).filter((each) => each !== canonical && each !== replaces);
-    if (kept.length >= MOST_KEYS) return this.refuse(messages.keysTooMany);
+    if (kept.length >= MOST_KEYS) return this.refuse(lateMessages.keysTooMany);
     const changes = [
       this.change({ platform, id }, replaces === null ? [...kept, canonical] : [canonical, ...kept]),
     ];
@@ -151,12 +135,12 @@ export class Shortcuts {
 
   /** Back to the defaults on both systems (spec §7). */
   resetAll(): boolean {
-    return this.replaceAll('Reset all shortcuts', { mac: {}, other: {} }, messages.keysReset);
+    return this.replaceAll('Reset all shortcuts', { mac: {}, other: {} }, lateMessages.keysReset);
   }
 
   /** A ready set in place of what the person has. */
   applyPreset(id: string): boolean {
-    const preset = this.port.presets.find((each) => each.id === id);
+    const preset = this.known.presets.find((each) => each.id === id);
     if (!preset) return false;
     return this.replaceAll(
       `Use ${preset.title} shortcuts`,
@@ -181,20 +165,8 @@ export class Shortcuts {
   }
 
   toggleSingleKeys(): void {
-    this.setSingleKeys(!this.singleKeys);
-    this.deps.alerts.announce(this.singleKeys ? messages.singleKeysOn : messages.singleKeysOff);
-  }
-
-  setSingleKeys(on: boolean): void {
-    this.singleKeys = on;
-  }
-
-  setHints(on: boolean): void {
-    this.hints = on;
-  }
-
-  setLabels(layout: LabelLayout): void {
-    this.labels = layout;
+    this.deps.keys.setSingleKeys(!this.singleKeys);
+    this.deps.alerts.announce(this.singleKeys ? lateMessages.singleKeysOn : lateMessages.singleKeysOff);
   }
 
   private replaceAll(label: string, keys: Record<KeyPlatform, KeyTexts>, done: string): boolean {
@@ -206,21 +178,21 @@ export class Shortcuts {
   }
 
   private editKeys(on: KeyedOn, label: string, change: ShortcutChange): boolean {
-    if (this.port.fixed(on.id)) return this.refuse(messages.keyLocked);
+    if (this.known.fixed(on.id)) return this.refuse(lateMessages.keyLocked);
     return this.record(label, [{ platform: on.platform, changes: [change] }]);
   }
 
   /** Only what differs from the defaults is stored. */
   private change({ platform, id }: KeyedOn, keys: readonly string[]): ShortcutChange {
     const text = joinKeys(keys);
-    return { id, key: text === joinKeys(this.port.defaults(id, platform)) ? null : text };
+    return { id, key: text === joinKeys(this.known.defaults(id, platform)) ? null : text };
   }
 
   private record(
     label: string,
     sets: readonly { readonly platform: KeyPlatform; readonly changes: readonly ShortcutChange[] }[],
   ): boolean {
-    if (!this.canEdit) return this.refuse(messages.loginToEdit);
+    if (!this.canEdit) return this.refuse(lateMessages.loginToEdit);
     const drafts = sets.flatMap(({ platform, changes }): Draft[] => {
       const real = changes.filter(({ id, key }) => ownKey(this.own(platform), id) !== key);
       return real.length === 0 ? [] : [{ type: 'update_shortcuts', platform, changes: real }];
@@ -236,7 +208,7 @@ export class Shortcuts {
   }
 
   private title(id: string): string {
-    return this.port.title(id) ?? id;
+    return this.known.title(id) ?? id;
   }
 }
 

@@ -1,6 +1,6 @@
 // The keymap as a file: everything that the person changed, out and in again without loss (decisions D12, traps B14).
 import { makeAutoObservable, observableRef } from 'mobx';
-import { messages } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
 import { joinKeys, type KeyPlatform, type KeyTexts, ownKey, splitKeys } from '../platform/contract/shortcuts';
 import type { Clock, Files } from '../platform/types';
 import type { Alerts } from './alerts';
@@ -71,7 +71,7 @@ export class KeymapTransfer {
   save(): void {
     const at = new Date(this.deps.clock.now()).toISOString();
     this.deps.files.save(`tabdo-keymap-${at.slice(0, 10)}.json`, this.exportText());
-    this.deps.alerts.success(messages.keymapExported);
+    this.deps.alerts.success(lateMessages.keymapExported);
   }
 
   /** Lets the person choose a file and takes it in; false when nothing came of it. */
@@ -82,21 +82,21 @@ export class KeymapTransfer {
         error instanceof RangeError ? ('too-big' as const) : ('unreadable' as const),
       );
     if (file === null) return false;
-    if (file === 'too-big') return this.refuse(messages.keymapTooBig);
+    if (file === 'too-big') return this.refuse(lateMessages.keymapTooBig);
     return file === 'unreadable'
-      ? this.refuse(messages.keymapNotJson)
+      ? this.refuse(lateMessages.keymapNotJson)
       : this.importText(file.name, file.text);
   }
 
   /** Takes a file in as one step: bad entries are named and left out, the rest applies. */
   importText(name: string, text: string): boolean {
     this.report = null;
-    if (text.length > MAX_BYTES) return this.refuse(messages.keymapTooBig);
+    if (text.length > MAX_BYTES) return this.refuse(lateMessages.keymapTooBig);
     const value = parse(text);
-    if (value === undefined) return this.refuse(messages.keymapNotJson);
-    if (!isKeymap(value, this.parts)) return this.refuse(messages.keymapNotTabdo);
+    if (value === undefined) return this.refuse(lateMessages.keymapNotJson);
+    if (!isKeymap(value, this.parts)) return this.refuse(lateMessages.keymapNotTabdo);
     const { shortcuts } = this.deps;
-    if (!shortcuts.canEdit) return this.refuse(messages.loginToEdit);
+    if (!shortcuts.canEdit) return this.refuse(lateMessages.loginToEdit);
     const read = readShortcutLists(value);
     const problems = [...read.problems];
     // First, since keys may be those of what comes with it.

@@ -1,16 +1,26 @@
 // Undo and redo as the person meets them: the step, what it changed, what it could not (decisions D13).
-import { isFile } from '../platform/contract/entities';
-import { messages } from '../platform/contract/messages';
-import { ALERT_MS } from './alerts';
-import type { Core } from './core';
-import type { Stepped, Touched } from './history';
-import type { Sidebar } from './sidebar';
+import { type FileId, isFile } from '../platform/contract/entities';
+import { lateMessages } from '../platform/contract/lateMessages';
+import { ALERT_MS, type Alerts } from './alerts';
+import type { ListFilter } from './filter';
+import type { History, Stepped, Touched } from './history';
+import type { Items } from './items';
+import type { Todos } from './todos';
+import type { Focus } from './ui/focus';
+
+export interface StepsDeps {
+  readonly history: History;
+  readonly alerts: Alerts;
+  readonly todos: Todos;
+  readonly items: Items;
+  readonly filter: ListFilter;
+  readonly focus: Focus;
+  readonly sidebar: { point(id: FileId): void };
+  prune(): void;
+}
 
 export class Steps {
-  constructor(
-    private readonly workspace: Core,
-    private readonly sidebar: Sidebar,
-  ) {}
+  constructor(private readonly workspace: StepsDeps) {}
 
   /** One step back, and what it changed is shown (decisions D13). */
   undo(): void {
@@ -26,8 +36,8 @@ export class Steps {
     this.workspace.prune();
     this.reveal(result.touched);
     const detail = [
-      ...(result.kept > 0 ? [messages.keptNewer] : []),
-      ...(result.shortcutsLost > 0 ? [messages.shortcutLost] : []),
+      ...(result.kept > 0 ? [lateMessages.keptNewer] : []),
+      ...(result.shortcutsLost > 0 ? [lateMessages.shortcutLost] : []),
     ].join('. ');
     this.workspace.alerts.announce(`${verb}: ${result.label}`);
     this.workspace.alerts.show({
@@ -40,7 +50,7 @@ export class Steps {
 
   /** Opens the file, or the folder, of what came back or changed. */
   private reveal({ todos: todoIds, items: itemIds }: Touched): void {
-    const { todos, items, focus } = this.workspace;
+    const { todos, items, focus, sidebar } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
     this.workspace.filter.keep(todoIds);
@@ -49,7 +59,7 @@ export class Steps {
       if (focus.area === 'todos') focus.to('todos', todo.id);
     } else if (item && isFile(item)) {
       items.activate(item.folderId);
-      this.sidebar.point(item.id);
+      sidebar.point(item.id);
     } else if (item) items.activate(item.id);
   }
 }

@@ -1,9 +1,7 @@
 // Open files as tabs: open, close, activate, order (spec §4 Tabs).
 import { makeAutoObservable, observableRef, observableShallow } from 'mobx';
 import type { FileId } from '../platform/contract/entities';
-import { moveBefore } from '../platform/contract/lists';
 import type { Cancel, Clock } from '../platform/types';
-import type { Alerts } from './alerts';
 import type { Items } from './items';
 import type { Journal } from './journal';
 import type { Tables } from './tables';
@@ -17,7 +15,6 @@ export interface TabsDeps {
   readonly items: Items;
   readonly journal: Journal;
   readonly clock: Clock;
-  readonly alerts: Alerts;
   /** Another file is shown, or none. */
   readonly onSwitch: () => void;
 }
@@ -115,19 +112,9 @@ export class Tabs {
     if (id) this.open(id);
   }
 
-  move(id: FileId, before: FileId | null): void {
-    const moved = moveBefore(this.ids, [id], before) as FileId[];
-    this.save(moved);
-    this.deps.alerts.announce(`Moved to ${moved.indexOf(id) + 1} of ${moved.length}`);
-  }
-
-  /** The active tab one place to the left or right. */
-  moveActive(step: 1 | -1): void {
-    const id = this.activeId;
-    if (!id) return;
-    const at = this.ids.indexOf(id);
-    if (step < 0 ? at <= 0 : at >= this.ids.length - 1) return;
-    this.move(id, this.ids[step < 0 ? at - 1 : at + 2] ?? null);
+  /** Takes an order, as it is. */
+  save(opentabs: readonly FileId[]): void {
+    this.deps.journal.commit([{ type: 'update_opentabs', opentabs, base: this.deps.tables.list('tabs') }]);
   }
 
   /** After deletions here or elsewhere: a gone active tab gives way to the first one (spec §4). */
@@ -164,9 +151,5 @@ export class Tabs {
     this.pending?.();
     this.pending = null;
     this.next = null;
-  }
-
-  private save(opentabs: readonly FileId[]): void {
-    this.deps.journal.commit([{ type: 'update_opentabs', opentabs, base: this.deps.tables.list('tabs') }]);
   }
 }

@@ -1,7 +1,6 @@
-// Everything a person does to to-dos (spec §4 Todos, decisions D10, D13 to D17).
+// Adding, completing and deleting to-dos (spec §4 Todos, decisions D10, D13, D17); order and files: todoMoves.
 import { todoIdsInOrder } from '../platform/contract/apply';
 import type { FileId, TodoId, TodoRow } from '../platform/contract/entities';
-import { moveBefore } from '../platform/contract/lists';
 import { messages, todosCount } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
@@ -105,74 +104,8 @@ export class TodoActions {
     this.deps.selection.rest(next);
   }
 
-  /** Marks as important, or not when all are already (decisions D16). */
-  toggleImportant(ids: readonly TodoId[]): void {
-    const rows = this.deps.todos.rows(ids);
-    const priority = rows.some((row) => row.priority === 0) ? 1 : 0;
-    const updates = rows
-      .filter((row) => row.priority !== priority)
-      .map(({ id }) => ({ id, priority }) as const);
-    if (updates.length === 0) return;
-    const label = `${priority ? 'Mark as important' : 'Not important'}: ${describe(rows)}`;
-    this.deps.history.record(label, [{ type: 'update_todo_priorities', updates }]);
-    this.deps.alerts.announce(priority ? 'Marked as important' : 'Not important');
-  }
-
-  /** Puts open to-dos before another open one, or last for null (spec §4 drag). */
-  moveBefore(ids: readonly TodoId[], before: TodoId | null): void {
-    const rows = this.deps.todos.rows(ids).filter((row) => !row.completed);
-    const fileId = rows[0]?.fileId;
-    if (!fileId || rows.some((row) => row.fileId !== fileId)) return;
-    const base = todoIdsInOrder(this.deps.tables, fileId);
-    const moved = rows.map((row) => row.id);
-    const last = this.shownIn(fileId).findLast((id) => !moved.includes(id));
-    const anchor = before ?? (last === undefined ? null : (base[base.indexOf(last) + 1] ?? null));
-    const todoOrder = moveBefore(base, moved, anchor) as TodoId[];
-    if (todoOrder.every((id, index) => id === base[index])) return;
-    const draft: Draft = { type: 'update_todo_order', fileId, todoOrder, base, moved };
-    if (!this.deps.history.record(`Move ${describe(rows)}`, [draft])) return;
-    const open = this.shownIn(fileId);
-    this.deps.alerts.announce(`Moved to ${open.indexOf(moved[0] as TodoId) + 1} of ${open.length}`);
-  }
-
-  /** The open to-dos that the person sees: a move is among them, and hidden ones keep their order (traps B21). */
-  private shownIn(fileId: FileId): readonly TodoId[] {
-    return this.deps.filter.only(fileId, this.deps.tables.view(fileId).open);
-  }
-
-  /** One place up or down, or to an end, keeping the selection together. */
-  moveBy(ids: readonly TodoId[], to: 'up' | 'down' | 'top' | 'bottom'): void {
-    const open = this.deps.todos.openIds;
-    const moving = open.filter((id) => ids.includes(id));
-    const first = moving[0];
-    const last = moving[moving.length - 1];
-    if (!first || !last) return;
-    const above = open[open.indexOf(first) - 1];
-    const below = open.indexOf(last) + 2;
-    if (to === 'top') this.moveBefore(moving, open.find((id) => !moving.includes(id)) ?? null);
-    else if (to === 'bottom') this.moveBefore(moving, null);
-    else if (to === 'up' && above) this.moveBefore(moving, above);
-    else if (to === 'down' && open.indexOf(last) < open.length - 1)
-      this.moveBefore(moving, open[below] ?? null);
-  }
-
-  /** To the head of another file. */
-  moveToFile(ids: readonly TodoId[], fileId: FileId, name: string): void {
-    const rows = this.deps.todos.rows(ids).filter((row) => row.fileId !== fileId);
-    if (rows.length === 0) return;
-    const next = this.rowAfter(rows.map((row) => row.id));
-    const what = describe(rows);
-    const draft: Draft = { type: 'move_todos', ids: rows.map((row) => row.id), fileId };
-    if (!this.deps.history.record(`Move ${what} to ${name}`, [draft])) return;
-    this.deps.alerts.announce(`Moved ${what} to ${name}`);
-    this.deps.alerts.info(`Moved to ${name}`, { label: 'Undo', command: 'todo-undo' });
-    const { selection } = this.deps;
-    // Rows that were dragged without being selected leave the selection as it is.
-    if (selection.cursor && ids.includes(selection.cursor)) selection.rest(next);
-  }
-
   /** Where the cursor goes when `gone` leave: the next open row, else the one before, else nowhere. */
-  private rowAfter(gone: readonly TodoId[]): TodoId | null {
+  rowAfter(gone: readonly TodoId[]): TodoId | null {
     const leaving = new Set(gone);
     const ids = this.deps.todos.openIds;
     const last = ids.findLastIndex((id) => leaving.has(id));
@@ -193,7 +126,8 @@ export class TodoActions {
   }
 }
 
-const describe = (rows: readonly TodoRow[]): string => {
+/** What an action was done to: one text, or how many. */
+export const describe = (rows: readonly TodoRow[]): string => {
   const [only] = rows;
   return rows.length === 1 && only ? shorten(only.text) : todosCount(rows.length);
 };

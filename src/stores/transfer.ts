@@ -1,7 +1,7 @@
 // Export and import of everything as one file (decisions D23).
 import { makeAutoObservable, observableRef } from 'mobx';
 import { added } from '../platform/contract/added';
-import { messages } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
 import type { Clock, Files } from '../platform/types';
 import type { Alerts } from './alerts';
@@ -53,20 +53,20 @@ export class Transfer {
       .catch(() => 'too-big' as const);
     if (file === null) return null;
     if (file === 'too-big') {
-      this.deps.alerts.error(messages.importTooBig);
+      this.deps.alerts.error(lateMessages.importTooBig);
       return null;
     }
     const parsed = parseExport(file.text);
     if (!parsed) {
-      this.deps.alerts.error(messages.importNotTabdo);
+      this.deps.alerts.error(lateMessages.importNotTabdo);
       return null;
     }
     const drafts = importPlan(this.deps.tables, parsed);
     if (drafts.length === 0) {
       this.deps.alerts.info(
         parsed.todos.length + parsed.files.length + parsed.folders.length === 0
-          ? messages.importEmpty
-          : messages.importKnown,
+          ? lateMessages.importEmpty
+          : lateMessages.importKnown,
       );
       return null;
     }

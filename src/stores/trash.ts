@@ -8,7 +8,7 @@ import {
   isFile,
   type TodoId,
 } from '../platform/contract/entities';
-import { messages } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
 import { lostShortcuts, promisedShortcuts } from '../platform/contract/promised';
 import type { Alerts } from './alerts';
@@ -89,7 +89,7 @@ export class Trash {
     }
     const promised = promisedShortcuts(this.tables, drafts);
     if (!this.history.record(`Restore ${shorten(name)}`, drafts)) return false;
-    if (lostShortcuts(this.tables, promised) > 0) this.alerts.info(messages.shortcutLost);
+    if (lostShortcuts(this.tables, promised) > 0) this.alerts.info(lateMessages.shortcutLost);
     return true;
   }
 

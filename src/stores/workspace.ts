@@ -6,20 +6,17 @@ import { Core } from './core';
 import { List } from './list';
 import { Shell } from './shell';
 import { Sidebar } from './sidebar';
-import { Steps } from './steps';
 
 export class Workspace extends Core {
   readonly sidebar: Sidebar;
   readonly list: List;
   readonly shell: Shell;
-  readonly steps: Steps;
 
   constructor(platform: Platform) {
     super(platform);
     this.sidebar = new Sidebar(this);
     this.list = new List(this);
     this.shell = new Shell(this, this.sidebar, this.list);
-    this.steps = new Steps(this, this.sidebar);
     makeObservable(this, { itemTarget: computed });
   }
 

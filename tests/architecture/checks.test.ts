@@ -142,20 +142,26 @@ describe('size budget', () => {
     const noise = (bytes: number): string => Array.from({ length: bytes }, (_, i) => noiseAt(i)).join('');
     const { code, output } = plant({
       'dist/manifest.json': JSON.stringify({
-        'index.html': { file: 'assets/main.js', isEntry: true, imports: ['_a.js'], css: ['assets/main.css'] },
-        '_a.js': { file: 'assets/a.js', dynamicImports: ['lazy.ts'] },
+        'src/stores/backend/guest.ts': { file: 'assets/guest.js' },
         'lazy.ts': { file: 'assets/lazy.js' },
       }),
-      'dist/client/index.html': '<script src="/assets/main.js"></script>',
+      'dist/client/index.html': [
+        '<script src="/theme.js"></script>',
+        '<script type="module" src="/assets/main.js"></script>',
+        '<link rel="modulepreload" href="/assets/a.js" /><link rel="modulepreload" href="/assets/guest.js" />',
+        '<link rel="stylesheet" href="/assets/main.css" />',
+      ].join('\n'),
       'dist/client/theme.js': '1;',
       'dist/client/assets/main.js': '1;',
       'dist/client/assets/a.js': noise(10_000),
+      'dist/client/assets/guest.js': noise(300_000),
       'dist/client/assets/lazy.js': noise(400_000),
       'dist/client/assets/main.css': noise(40_000),
     }).runNode('node_modules/size-limit/bin.js', '--json');
     expect(code).toBe(1);
     expect(JSON.parse(output)).toMatchObject([
       { name: 'first load: JavaScript', passed: true },
+      { name: 'first load of a guest: JavaScript', passed: false },
       { name: 'first load: CSS', passed: false },
     ]);
   });

@@ -11,7 +11,7 @@ afterAll(remove);
 test('the example has its edits', () => {
   expect(edits.map(({ path }) => path)).toEqual([
     'src/commands/ids.ts',
-    'src/commands/todo.ts',
+    'src/commands/late/todo.ts',
     'src/keymap/defaults.ts',
     'tests/journeys/completeAll.test.ts',
   ]);

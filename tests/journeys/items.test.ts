@@ -1,6 +1,7 @@
 // Folders, files, shortcuts and the Trash (spec §4 Folders and files, spec §5, decisions D17, D18).
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FOLDER_ID } from '../../src/platform/contract/entities';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { PREMIUM_PLAN } from '../../src/platform/contract/limits';
 import { messages } from '../../src/platform/contract/messages';
 import { openWorkspace } from '../support/workspace';
@@ -31,7 +32,7 @@ describe('folders', () => {
     const test = await openWorkspace();
     const id = DEFAULT_FOLDER_ID;
     test.run('folder-move', { id, before: null });
-    expect(test.toasts[0]).toBe(messages.defaultFolderMove);
+    expect(test.toasts[0]).toBe(lateMessages.defaultFolderMove);
     test.run('item-delete', { id });
     expect(test.toasts[0]).toBe(messages.defaultFolderDelete);
     test.run('item-rename-commit', { id, name: 'Mine' });

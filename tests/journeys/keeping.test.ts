@@ -1,6 +1,7 @@
 // Nothing typed and nothing done elsewhere is lost (decisions D13, D14, D17, sync P14, P15).
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FOLDER_ID } from '../../src/platform/contract/entities';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { openWorkspace, type TestWindow } from '../support/workspace';
@@ -114,7 +115,7 @@ describe('undo', () => {
     await world.settle();
     one.run('todo-undo');
     expect(one.done).toEqual(['first']);
-    expect(one.workspace.alerts.toasts[0]?.detail).toBe(messages.keptNewer);
+    expect(one.workspace.alerts.toasts[0]?.detail).toBe(lateMessages.keptNewer);
   });
 
   it('of a new file leaves it when another window has put something into it', async () => {
@@ -141,7 +142,7 @@ describe('undo', () => {
     await world.settle();
     one.run('todo-undo');
     expect(one.workspace.items.folder(DEFAULT_FOLDER_ID)?.shortcut).toBeNull();
-    expect(one.workspace.alerts.toasts[0]?.detail).toBe(messages.shortcutLost);
+    expect(one.workspace.alerts.toasts[0]?.detail).toBe(lateMessages.shortcutLost);
   });
 
   it('unfolds the completed list when it brings the cursor there', async () => {

@@ -1,5 +1,6 @@
 // Export, import, two windows and refused storage, as the person meets them (decisions D4, D5, D23).
 import { describe, expect, it } from 'vitest';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { openWorkspace } from '../support/workspace';
@@ -37,7 +38,7 @@ describe('export and import', () => {
     expect(other.workspace.todos.todo(other.id('a'))?.priority).toBe(1);
 
     await other.run('app-import');
-    expect(other.toasts[0]).toBe(messages.importKnown);
+    expect(other.toasts[0]).toBe(lateMessages.importKnown);
     other.run('todo-undo');
     expect(other.workspace.items.folder(work)).toBeUndefined();
   });
@@ -47,7 +48,7 @@ describe('export and import', () => {
     for (const text of ['{', '[]', '{"format":"tabdo","version":1,"folders":[1],"files":[],"todos":[]}']) {
       test.platform.controls.nextFile = { name: 'x.json', text };
       await test.run('app-import');
-      expect(test.toasts[0]).toBe(messages.importNotTabdo);
+      expect(test.toasts[0]).toBe(lateMessages.importNotTabdo);
     }
     const files = [{ id: 'f', folderId: 'default-folder', name: 'F' }];
     const todos = Array.from({ length: 11 }, (_, n) => ({ id: `t${n}`, fileId: 'f', text: `${n}` }));

@@ -11,6 +11,18 @@ import { readOverrides } from '../../src/keymap/wire';
 import { type App, AppProvider } from '../../src/panes/context';
 import { type OpenOptions, openWorkspace, type TestWindow } from './workspace';
 
+// What comes late in a browser is here already, and is drawn a moment after what asks for it.
+import '../../src/panes/parts/moreIcons';
+import '../../src/panes/parts/Splitter';
+import '../../src/panes/sidebar/Drawer';
+import '../../src/panes/sidebar/ShortcutField';
+import '../../src/panes/todos/FilterField';
+import '../../src/panes/todos/FirstRunTips';
+import '../../src/panes/todos/ListNote';
+import '../../src/panes/todos/NoFile';
+import '../../src/panes/todos/rowGlide';
+import '../../src/panes/workspace/BottomBars';
+
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean;
 }
@@ -29,6 +41,8 @@ HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
 HTMLDialogElement.prototype.close ??= function (this: HTMLDialogElement) {
   this.open = false;
 };
+window.requestIdleCallback ??= (run) => Number(setTimeout(run));
+window.cancelIdleCallback ??= (handle) => clearTimeout(handle);
 globalThis.ResizeObserver ??= class {
   observe() {}
   unobserve() {}
@@ -53,17 +67,33 @@ export interface DrawnPanes {
   unmount(): Promise<void>;
 }
 
+/** Whatever a test makes of the clock. */
+const soon = setTimeout;
+
+/** Lets what comes late be drawn; what asks for more in its turn, too. */
+async function late(): Promise<void> {
+  for (let turn = 0; turn < 3; turn += 1) await act(async () => new Promise((resolve) => soon(resolve)));
+}
+
+/** Runs something as a person's action, and what it draws late. */
+async function acted(action: () => unknown): Promise<void> {
+  await act(async () => {
+    await action();
+  });
+  await late();
+}
+
 /** Opens a workspace and draws `node` in it. */
 export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Promise<DrawnPanes> {
   const test = await openWorkspace(options);
   const { workspace, registry, platform, layout, editor } = test;
-  const { dialogs, shortcuts } = workspace;
+  const { dialogs, keys } = workspace;
   const keymap = createKeymap({
     os: platform.os,
     surface: platform.surface,
     items: () => workspace.items.shortcuts,
-    overrides: () => readOverrides(shortcuts.used(shortcuts.platform), platform.os),
-    singleKeys: () => shortcuts.singleKeys,
+    overrides: () => readOverrides(keys.used(keys.platform), platform.os),
+    singleKeys: () => keys.singleKeys,
     extra: () => test.bindings.list,
   });
   const reveal = new Reveal(platform.os, platform.clock, () => false);
@@ -72,10 +102,12 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
   const recorder = new Recorder({ os: platform.os, dialogs, editor, layout, host });
   const stopRecorder = startRecorder(recorder);
   const hints = new Hints(keymap, layout, reveal, host);
-  const app: App = { workspace, registry, hints, editor, recorder };
+  const arrive = () => Promise.resolve();
+  const app: App = { workspace, registry, hints, editor, recorder, arrive };
   const place = document.body.appendChild(document.createElement('div'));
   const root = createRoot(place);
   await act(async () => root.render(<AppProvider value={app}>{node}</AppProvider>));
+  await late();
   const all = (role: string, name?: string) =>
     [...document.querySelectorAll<HTMLElement>(SELECTORS[role] ?? `[role="${role}"]`)].filter(
       (element) => !element.closest('[inert]') && (name === undefined || nameOf(element) === name),
@@ -90,21 +122,15 @@ export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Pro
       return found;
     },
     press: (key, init = {}) =>
-      act(async () => {
+      acted(() => {
         const target = document.activeElement ?? document.body;
         const event = { key, code: codeOf(key), bubbles: true, cancelable: true, ...init };
         target.dispatchEvent(new KeyboardEvent('keydown', event));
         target.dispatchEvent(new KeyboardEvent('keyup', event));
       }),
-    type: (field, text) => act(async () => setValue(field, text)),
-    click: (element) =>
-      act(async () => {
-        element.click();
-      }),
-    run: (change) =>
-      act(async () => {
-        await change();
-      }),
+    type: (field, text) => acted(() => setValue(field, text)),
+    click: (element) => acted(() => element.click()),
+    run: acted,
     unmount: async () => {
       await act(async () => root.unmount());
       place.remove();

@@ -13,6 +13,7 @@ import type { FileId, FolderId, TodoId } from '../../src/platform/contract/entit
 import { GUEST_PLAN, type Plan } from '../../src/platform/contract/limits';
 import { type MemoryPlatform, type MemoryWindowOptions, MemoryWorld } from '../../src/platform/memory/index';
 import { createGuestBackend } from '../../src/stores/backend/guest';
+import { Tools } from '../../src/stores/tools';
 import { restoreView, saveView, viewOf } from '../../src/stores/view';
 import { Workspace } from '../../src/stores/workspace';
 
@@ -27,22 +28,23 @@ export class TestWindow {
 
   constructor(readonly platform: MemoryPlatform) {
     this.workspace = new Workspace(platform);
+    runInAction(() => this.workspace.equip(new Tools(this.workspace)));
     this.registry = new CommandRegistry(this.workspace);
     this.bindings = new PluginBindings(platform.os);
     this.plugins = pluginHost(this.workspace, this.registry, this.bindings);
     registerBuiltIn(this.plugins, builtInModules);
     startMacros(this.registry, this.workspace);
     const { os, surface } = platform;
-    const { shortcuts, items } = this.workspace;
+    const { keys, items } = this.workspace;
     this.editor = new KeyEditor({
       os,
       surface,
       layout: this.layout,
       items: () => items.shortcuts,
-      texts: (on) => shortcuts.used(on),
+      texts: (on) => keys.used(on),
       extra: (other) => (other === os ? this.bindings.list : []),
     });
-    runInAction(() => shortcuts.connect(this.editor.port(this.registry)));
+    runInAction(() => keys.connect(this.editor.port(this.registry)));
     platform.navigation.onChange((path) => this.workspace.arrived(path));
   }
 

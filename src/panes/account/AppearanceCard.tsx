@@ -40,7 +40,7 @@ export const AppearanceCard = observer(function AppearanceCard() {
         <RowButton
           lead={<Icon name="keyboard" />}
           title="Key labels"
-          detail={keyLayoutName(workspace.shortcuts.labels)}
+          detail={keyLayoutName(workspace.keys.labels)}
           onPress={() => void execute('app-palette', { command: 'app-key-labels' })}
         />
       )}
@@ -48,7 +48,7 @@ export const AppearanceCard = observer(function AppearanceCard() {
         <CardRow title="Show key hints" detail="After repeated use of the mouse, once per command">
           <Switch
             label="Show key hints"
-            checked={workspace.shortcuts.hints}
+            checked={workspace.keys.hints}
             onChange={() => void execute('app-hints', undefined)}
           />
         </CardRow>

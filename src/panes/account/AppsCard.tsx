@@ -1,9 +1,10 @@
 // Installers and the phone app (spec §2 Settings, Download).
 import { useState } from 'react';
 import { APP_VERSION, LINKS, WINDOWS_VERSION } from '../../platform/contract/product';
-import { Button, LinkButton } from '../parts/Button';
+import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
+import { LinkButton } from '../parts/LinkButton';
 
 /** The Mac row unfolds its two builds. */
 export function AppsCard() {

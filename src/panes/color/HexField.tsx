@@ -1,6 +1,6 @@
 // The exact colour as text, with copy beside it and the browser's pipette where there is one (design 8.13).
 import { useEffect, useRef, useState } from 'react';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import { useExecute } from '../context';
 import { IconButton } from '../parts/IconButton';
 import { TextField } from '../parts/TextField';
@@ -49,7 +49,7 @@ export function HexField({ draft, onText, onPick, onDone }: HexFieldProps) {
         onEnter={onDone}
         spellCheck={false}
         className={css.hexField}
-        error={isValid(draft) ? undefined : messages.hexRule}
+        error={isValid(draft) ? undefined : lateMessages.hexRule}
         lead={<span className={css.hexSwatch} />}
         trail={
           <span className={css.copy}>

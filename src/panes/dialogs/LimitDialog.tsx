@@ -1,7 +1,7 @@
 // "Login required" and "Upgrade required": the fixed message and how full each limit is (spec §5, design 8.14).
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import type { Dialog as OpenDialog } from '../../stores/ui/dialogs';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
@@ -11,8 +11,8 @@ import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
 
 const POPUPS = {
-  login: { title: 'Login required', message: messages.limitLogin, action: 'Login' },
-  upgrade: { title: 'Upgrade required', message: messages.limitUpgrade, action: 'Upgrade to Premium' },
+  login: { title: 'Login required', message: lateMessages.limitLogin, action: 'Login' },
+  upgrade: { title: 'Upgrade required', message: lateMessages.limitUpgrade, action: 'Upgrade to Premium' },
 } as const;
 
 /** The way on has the first focus, so that Enter takes it and Escape does not. */

@@ -2,7 +2,7 @@
 import { Command } from 'cmdk';
 import { observer } from 'mobx-react-lite';
 import type { KeyboardEvent, RefObject } from 'react';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import { type App, useApp } from '../context';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
@@ -38,7 +38,7 @@ export const Field = observer(function Field(props: {
           ref={field}
           className={css.input}
           dir="auto"
-          placeholder={model.placeholder ?? messages.palettePlaceholder}
+          placeholder={model.placeholder ?? lateMessages.palettePlaceholder}
           value={model.text}
           enterKeyHint="go"
           aria-activedescendant={active}

@@ -1,12 +1,5 @@
-// Buttons and links that look like buttons (design 8.2).
-import {
-  type AnchorHTMLAttributes,
-  type ButtonHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+// Buttons (design 8.2); links that look like them: LinkButton.
+import { type ButtonHTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
 import * as css from './Button.css';
 import { classes } from './classes';
 import { Icon } from './Icon';
@@ -20,7 +13,8 @@ export type ButtonVariant = keyof typeof css.variants;
 /** 28, 36 or 44 px high. */
 export type ButtonSize = keyof typeof css.sizes;
 
-interface Looks {
+/** What buttons and links that look like them share. */
+export interface Looks {
   readonly variant?: ButtonVariant;
   readonly size?: ButtonSize;
   readonly icon?: IconName | undefined;
@@ -84,24 +78,8 @@ export function Button(props: ButtonProps) {
   );
 }
 
-/** A link with a button's looks. */
-export interface LinkButtonProps extends Looks, Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'children'> {
-  readonly ref?: Ref<HTMLAnchorElement>;
-}
-
-/** An anchor that looks like a button. */
-export function LinkButton(props: LinkButtonProps) {
-  const { variant = 'outline', size = 'md', icon, keys, children, className, ...rest } = props;
-  return (
-    <a {...rest} className={classes(css.button, css.variants[variant], css.sizes[size], className)}>
-      <Content variant={variant} icon={icon} keys={keys} busy={false}>
-        {children}
-      </Content>
-    </a>
-  );
-}
-
-function Content({ variant, icon, keys, busy, children }: Looks & { readonly busy: boolean }) {
+/** What stands in a button. */
+export function Content({ variant, icon, keys, busy, children }: Looks & { readonly busy: boolean }) {
   const onSolid = variant === 'solid' || variant === 'danger';
   return (
     <>

@@ -25,13 +25,6 @@ export const boxText = style({
   color: vars.text3,
 });
 
-export const line = style({
-  padding: '6px 8px',
-  fontSize: vars.textXs,
-  lineHeight: vars.lhXs,
-  color: vars.text3,
-});
-
 export const panel = style({ width: 300, maxWidth: 'calc(100% - 32px)', margin: 'auto' });
 
 export const panelLead = style({ marginBottom: 16, color: vars.text2 });

@@ -17,11 +17,6 @@ export function EmptyBoxes({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** One line in the hint colour: an empty pane. */
-export function EmptyLine({ children }: { readonly children: ReactNode }) {
-  return <p className={css.line}>{children}</p>;
-}
-
 /** A centred block with something on top, a heading and ways on. */
 export function EmptyPanel(props: {
   readonly lead: ReactNode;

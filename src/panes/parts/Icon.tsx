@@ -2,6 +2,7 @@
 import type { Ref } from 'react';
 import * as css from './Icon.css';
 import { ICON_PATHS, type IconName } from './icons';
+import { Late, useLate } from './late';
 
 export type { IconName } from './icons';
 
@@ -12,6 +13,11 @@ export interface IconProps {
   readonly className?: string | undefined;
   readonly ref?: Ref<SVGSVGElement>;
 }
+
+const moreIcons = new Late(() => import('./moreIcons'));
+
+/** Fetches the icons that the first paint does without. */
+export const loadIcons = (): Promise<unknown> => moreIcons.load();
 
 /** Draws one icon in the current text colour. */
 export function Icon({ name, size = 16, className, ref }: IconProps) {
@@ -25,7 +31,17 @@ export function Icon({ name, size = 16, className, ref }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      <path d={ICON_PATHS[name]} />
+      {isEarly(name) ? <path d={ICON_PATHS[name]} /> : <LatePath name={name} />}
     </svg>
   );
+}
+
+type EarlyName = keyof typeof ICON_PATHS;
+
+const isEarly = (name: IconName): name is EarlyName => Object.hasOwn(ICON_PATHS, name);
+
+/** Empty until its drawing is there, which is before anything with such an icon opens. */
+function LatePath({ name }: { readonly name: Exclude<IconName, EarlyName> }) {
+  const { value } = useLate(moreIcons, true);
+  return value && <path d={value.MORE_ICON_PATHS[name]} />;
 }

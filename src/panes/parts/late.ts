@@ -1,5 +1,6 @@
 // Code that comes after the first load: fetched once when it is wanted; a failed fetch is tried at the next wish.
 import { useEffect, useReducer, useState } from 'react';
+import { whenIdle } from './idle';
 
 /** A module, or a part of one, that may not be there yet. */
 export class Late<T> {
@@ -23,6 +24,13 @@ export class Late<T> {
     );
     return this.pending;
   }
+}
+
+/** False until the browser has nothing better to do. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
 }
 
 /** What a component knows of something late. */

@@ -1,7 +1,7 @@
 // The row whose shortcut is being recorded: what was pressed, why it cannot be, who has it already (design 8.12).
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import type { KeyPlatform } from '../../platform/contract/shortcuts';
 import type { Recording } from '../../stores/ui/dialogs';
 import { useApp, useExecute } from '../context';
@@ -89,7 +89,7 @@ const RecorderField = observer(function RecorderField({ entry, platform, recordi
         data-recorder=""
         readOnly
         aria-label={`Shortcut for ${entry.action}`}
-        placeholder={messages.pressKeys}
+        placeholder={lateMessages.pressKeys}
         value={words}
       />
     </span>

@@ -1,7 +1,7 @@
 // The field that finds shortcuts by words or by a pressed key (design 8.12).
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect } from 'react';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import { type KeyPlatform, splitKeys } from '../../platform/contract/shortcuts';
 import { useApp, useExecute } from '../context';
 import { classes } from '../parts/classes';
@@ -48,7 +48,7 @@ export const SearchField = observer(function SearchField(props: SearchFieldProps
           ref={field}
           label="Search shortcuts"
           placeholder={
-            pressed !== undefined ? '' : listening ? messages.pressKeys : 'Search actions or press a key'
+            pressed !== undefined ? '' : listening ? lateMessages.pressKeys : 'Search actions or press a key'
           }
           lead={<Icon name="search" />}
           value={pressed === undefined && !listening ? text : ''}

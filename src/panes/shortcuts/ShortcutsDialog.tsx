@@ -1,7 +1,7 @@
 // The Keyboard Shortcuts dialog: every action and its keys, to look at, to search and to change (spec §2, design 8.12).
 import { observer } from 'mobx-react-lite';
 import { useRef, useState } from 'react';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import type { KeyPlatform } from '../../platform/contract/shortcuts';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
@@ -120,7 +120,7 @@ const Footer = observer(function Footer() {
   return (
     <footer className={css.footer}>
       <span className={css.footerText}>
-        {dialogs.recording?.kind === 'edit' ? messages.enterToSave : messages.escapeToClose}
+        {dialogs.recording?.kind === 'edit' ? lateMessages.enterToSave : lateMessages.escapeToClose}
       </span>
       {shortcuts.canEdit && (
         <Button
@@ -142,7 +142,7 @@ function LoginNote() {
   return (
     <div className={css.note}>
       <Icon name="lock" className={css.noteIcon} />
-      <span className={css.noteText}>{messages.loginToEdit}</span>
+      <span className={css.noteText}>{lateMessages.loginToEdit}</span>
       <Button
         size="sm"
         onClick={() => {

@@ -2,6 +2,7 @@
 
 import type { Keybinding } from '../../keymap/types';
 import type { Verdict } from '../../keymap/verdict';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import { messages } from '../../platform/contract/messages';
 import type { KeyPlatform } from '../../platform/contract/shortcuts';
 import type { App } from '../context';
@@ -41,7 +42,7 @@ function hintOf({ editor }: App, platform: KeyPlatform): Saying | null {
 
 function noteOf({ workspace }: App, note: string | null, single: boolean): Saying | null {
   if (single && !workspace.shortcuts.singleKeys) {
-    return { tone: 'quiet', text: messages.singleKeysOff, taken: false };
+    return { tone: 'quiet', text: lateMessages.singleKeysOff, taken: false };
   }
   return note === null ? null : { tone: 'quiet', text: note, taken: false };
 }

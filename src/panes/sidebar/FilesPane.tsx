@@ -10,7 +10,7 @@ import {
 import { messages } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { DragList } from '../parts/drag/DragList';
-import { EmptyLine } from '../parts/Empty';
+import { EmptyLine } from '../parts/EmptyLine';
 import { KeyCaps } from '../parts/KeyCaps';
 import { ItemRow } from './ItemRow';
 import { NameField } from './NameField';

@@ -5,7 +5,7 @@ import { DEFAULT_COLOR, DEFAULT_FOLDER_ID, type FolderId } from '../../platform/
 import { messages } from '../../platform/contract/messages';
 import { useApp, useExecute } from '../context';
 import { DragList } from '../parts/drag/DragList';
-import { EmptyLine } from '../parts/Empty';
+import { EmptyLine } from '../parts/EmptyLine';
 import { ItemRow } from './ItemRow';
 import { NameField } from './NameField';
 import { Pane } from './Pane';

@@ -8,11 +8,16 @@ import { classes } from '../parts/classes';
 import { Icon } from '../parts/Icon';
 import { ItemGlyph, itemProps } from '../parts/ItemGlyph';
 import { Keycap } from '../parts/KeyCaps';
+import { Late, useLate } from '../parts/late';
 import { Tooltip } from '../parts/Tooltip';
 import { optionId } from './ids';
 import { NameField } from './NameField';
 import * as css from './Row.css';
-import { ShortcutField } from './ShortcutField';
+
+const shortcutFields = new Late(() => import('./ShortcutField'));
+
+/** Asked for from menus and the palette alone, which come later anyway. */
+export const loadShortcutField = (): Promise<unknown> => shortcutFields.load();
 
 /** A row, or the field that stands in for it while it is renamed. */
 export const ItemRow = observer(function ItemRow({ id }: { readonly id: ItemId }) {
@@ -20,8 +25,9 @@ export const ItemRow = observer(function ItemRow({ id }: { readonly id: ItemId }
   const execute = useExecute();
   const row = workspace.items.item(id);
   const { state } = workspace.naming;
-  if (!row) return null;
   const naming = 'id' in state && state.id === id ? state : null;
+  const { value: field } = useLate(shortcutFields, naming?.kind === 'shortcut');
+  if (!row) return null;
   const touch = workspace.layout.touch || workspace.layout.isPhone;
   const drop = isFile(row) ? { 'data-drop-file': id } : { 'data-drop-folder': id };
   return (
@@ -48,7 +54,7 @@ export const ItemRow = observer(function ItemRow({ id }: { readonly id: ItemId }
           <Icon name="moreVertical" />
         </button>
       )}
-      {naming?.kind === 'shortcut' && <ShortcutField row={row} problem={naming.problem} />}
+      {naming?.kind === 'shortcut' && field && <field.ShortcutField row={row} problem={naming.problem} />}
     </div>
   );
 });

@@ -2,9 +2,11 @@
 import { observer } from 'mobx-react-lite';
 import { PANE_DEFAULT, PANE_MIN, SIDEBAR_DEFAULT, SIDEBAR_MAX, SIDEBAR_MIN } from '../../stores/ui/layout';
 import { useApp, useExecute } from '../context';
-import { Splitter } from '../parts/Splitter';
+import { classes } from '../parts/classes';
+import { Late, useIdle, useLate } from '../parts/late';
+import type { SplitterProps } from '../parts/Splitter';
 import { BottomBar } from './BottomBar';
-import { Drawer } from './Drawer';
+import type { DrawerProps } from './Drawer';
 import { FilesPane } from './FilesPane';
 import { FoldersPane } from './FoldersPane';
 import * as css from './Sidebar.css';
@@ -14,6 +16,26 @@ import { SidebarHeader } from './SidebarHeader';
 export const SIDEBAR_ID = 'sidebar';
 const FOLDERS_ID = 'sidebar-folders';
 const LABEL = 'Sidebar';
+
+const drawers = new Late(() => import('./Drawer'));
+
+const splitters = new Late(() => import('../parts/Splitter'));
+
+/** Nobody drags an edge in the first moment; until it is there only its line is drawn. */
+function LateSplitter(props: SplitterProps) {
+  const { value } = useLate(splitters, useIdle());
+  return value ? (
+    <value.Splitter {...props} />
+  ) : (
+    <span className={classes(css.line, props.className)} aria-hidden="true" />
+  );
+}
+
+/** Fetched on phones alone, and again when it is opened where that had failed. */
+function LateDrawer(props: DrawerProps) {
+  const { value } = useLate(drawers, props.open ? 'open' : 'soon');
+  return value && <value.Drawer {...props} />;
+}
 
 /** Draws the sidebar. */
 export const Sidebar = observer(function Sidebar() {
@@ -25,7 +47,7 @@ export const Sidebar = observer(function Sidebar() {
   return (
     <>
       {layout.isPhone ? (
-        <Drawer
+        <LateDrawer
           open={layout.drawerOpen}
           id={SIDEBAR_ID}
           label={LABEL}
@@ -33,11 +55,11 @@ export const Sidebar = observer(function Sidebar() {
           onClose={() => void execute('sidebar-toggle', { open: false })}
         >
           <Body />
-        </Drawer>
+        </LateDrawer>
       ) : (
         <aside id={SIDEBAR_ID} className={css.sidebar} style={{ width }} aria-label={LABEL}>
           <Body />
-          <Splitter
+          <LateSplitter
             label="Resize sidebar"
             className={css.edge}
             controls={SIDEBAR_ID}
@@ -67,7 +89,7 @@ const Body = observer(function Body() {
         {layout.isPhone ? (
           <span className={css.line} aria-hidden="true" />
         ) : (
-          <Splitter
+          <LateSplitter
             label="Resize panes"
             className={css.divider}
             controls={FOLDERS_ID}

@@ -1,6 +1,6 @@
 // How to reach support, and four questions answered (spec §2 Contact page). The form comes with accounts.
 import { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_LINK } from '../../platform/contract/product';
-import { LinkButton } from '../parts/Button';
+import { LinkButton } from '../parts/LinkButton';
 import * as css from './content.css';
 
 const QUESTIONS = [

@@ -2,10 +2,11 @@
 import { useState } from 'react';
 import { APP_VERSION, LINKS, PRODUCT_NAME, WINDOWS_VERSION } from '../../platform/contract/product';
 import { useApp } from '../context';
-import { Button, LinkButton } from '../parts/Button';
+import { Button } from '../parts/Button';
 import { classes } from '../parts/classes';
 import { Icon } from '../parts/Icon';
 import type { IconName } from '../parts/icons';
+import { LinkButton } from '../parts/LinkButton';
 import { Pill } from '../parts/Pill';
 import * as css from './content.css';
 

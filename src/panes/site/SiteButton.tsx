@@ -1,9 +1,10 @@
 // A link within the product that looks like a button.
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { type ButtonSize, type ButtonVariant, LinkButton } from '../parts/Button';
+import type { ButtonSize, ButtonVariant } from '../parts/Button';
 import type { IconName } from '../parts/icons';
 import type { KeySteps } from '../parts/KeyCaps';
+import { LinkButton } from '../parts/LinkButton';
 
 /** Goes to `path` without loading the page anew. */
 export function SiteButton(props: {

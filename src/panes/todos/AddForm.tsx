@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messages } from '../../platform/contract/messages';
-import { parseLines } from '../../stores/clipboard';
+import { parseLines } from '../../stores/pastedLines';
 import { useApp, useExecute, useKeys } from '../context';
 import { Button } from '../parts/Button';
 import { classes } from '../parts/classes';

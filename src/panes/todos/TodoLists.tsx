@@ -8,10 +8,10 @@ import {
   type WindowedListHandle,
   type WindowRowArgs,
 } from '../parts/drag/WindowedDragList';
+import { Late, useLate } from '../parts/late';
 import { CompletedHeading } from './CompletedHeading';
 import { takeFocus, useFocusWish } from './focusWish';
 import { useFollowCursor } from './followCursor';
-import { ListNote } from './ListNote';
 import { useRowMotion } from './rowMotion';
 import { TodoRow } from './TodoRow';
 
@@ -19,6 +19,8 @@ import { TodoRow } from './TodoRow';
 const ROW = 36;
 const ROW_PHONE = 48;
 const NONE: readonly TodoId[] = [];
+
+const listNotes = new Late(() => import('./ListNote'));
 
 /** `column` holds the lists; rows are looked up and moved in it. */
 export const TodoLists = observer(function TodoLists(props: {
@@ -33,6 +35,7 @@ export const TodoLists = observer(function TodoLists(props: {
   const doneList = useRef<WindowedListHandle>(null);
   const { openIds: open, doneIds: allDone } = todos;
   const folded = todos.isFolded(fileId);
+  const { value: notes } = useLate(listNotes, open.length === 0);
   const done = folded ? NONE : allDone;
   // What is typed into the filter makes another list: its rows come and go without gliding.
   const shown = filter.text === null ? fileId : `${fileId} ${filter.text}`;
@@ -72,7 +75,7 @@ export const TodoLists = observer(function TodoLists(props: {
   );
   return (
     <>
-      <ListNote fileId={fileId} />
+      {notes && <notes.ListNote fileId={fileId} />}
       {open.length > 0 && (
         <div data-area="todos">
           <WindowedDragList

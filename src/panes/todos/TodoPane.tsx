@@ -1,18 +1,20 @@
 // The to-do pane: the tab panel of the active file, or how to begin where there is none (design 5, 8.18).
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import type { FileId } from '../../platform/contract/entities';
 import { useApp } from '../context';
 import { classes } from '../parts/classes';
+import { Late, useIdle, useLate } from '../parts/late';
 import { AddForm } from './AddForm';
 import { useClearOutside } from './clearOutside';
-import { FilterField, NoMatch } from './FilterField';
-import { FirstRunHead, FirstRunTips } from './FirstRun';
+import { FirstRunHead } from './FirstRun';
 import { useFirstFocus } from './firstFocus';
-import { useKeyboardInset } from './keyboardInset';
 import * as css from './layout.css';
-import { NoFile } from './NoFile';
 import { TodoHeader } from './TodoHeader';
 import { TodoLists } from './TodoLists';
+
+/** Of touch screens, which have theirs over the page. */
+const keyboards = new Late(() => import('./keyboardInset'));
 
 /** The id that tabs name as what they control, and the skip link jumps to. */
 export const TODO_PANEL_ID = 'todo-panel';
@@ -20,13 +22,16 @@ export const TODO_PANEL_ID = 'todo-panel';
 /** Nothing is drawn as empty before the stored data is there. */
 export const TodoPane = observer(function TodoPane() {
   const { workspace } = useApp();
-  const { ready, tabs, items } = workspace;
+  const { ready, tabs, items, layout } = workspace;
   const panel = useRef<HTMLElement>(null);
   useClearOutside();
   useFirstFocus();
-  useKeyboardInset(panel);
-  const fileId = tabs.activeId;
-  const file = fileId === null ? undefined : items.file(fileId);
+  const { value: keyboard } = useLate(keyboards, layout.isPhone);
+  useEffect(
+    () => (panel.current && keyboard ? keyboard.followKeyboard(panel.current) : undefined),
+    [keyboard],
+  );
+  const file = tabs.activeId === null ? undefined : items.file(tabs.activeId);
   const started = file !== undefined || items.folderIds.some((id) => items.filesIn(id).length > 0);
   return (
     <section
@@ -36,29 +41,53 @@ export const TodoPane = observer(function TodoPane() {
       tabIndex={-1}
       {...(file && { role: 'tabpanel', 'aria-label': file.name })}
     >
-      {ready && (started && !file ? <NoFile /> : <Column />)}
+      {ready && <Column fileId={file?.id ?? null} started={started} />}
     </section>
   );
 });
 
-/** One column for the first run and for files, so that the add field stays the same while the first file is made. */
-const Column = observer(function Column() {
-  const { tabs, layout } = useApp().workspace;
+const filters = new Late(() => import('./FilterField'));
+
+/** The command that opens the filter comes with its field, so that nothing typed goes elsewhere (boot). */
+export const loadFilter = (): Promise<unknown> => filters.load();
+
+const noFiles = new Late(() => import('./NoFile'));
+const firstTips = new Late(() => import('./FirstRunTips'));
+
+/**
+ * One column for the first run, for files and for no file, so that the add field stays the same whatever opens and
+ * closes. `started`: there are files.
+ */
+const Column = observer(function Column(props: {
+  readonly fileId: FileId | null;
+  readonly started: boolean;
+}) {
+  const { fileId, started } = props;
+  const { layout } = useApp().workspace;
   const column = useRef<HTMLDivElement>(null);
-  const fileId = tabs.activeId;
   const { isPhone } = layout;
+  const firstRun = !started;
+  const { value: filter } = useLate(filters, useIdle());
+  const { value: tips } = useLate(firstTips, firstRun);
+  const { value: noFile } = useLate(noFiles, fileId === null && started);
   return (
     <>
       <div className={css.scroller} data-scroller="">
-        <div ref={column} className={classes(css.column, fileId === null && css.firstColumn)}>
-          {fileId === null ? <FirstRunHead /> : !isPhone && <TodoHeader fileId={fileId} />}
+        <div ref={column} className={classes(css.column, firstRun && css.firstColumn)}>
+          {firstRun && <FirstRunHead />}
+          {fileId !== null && !isPhone && <TodoHeader fileId={fileId} />}
           {!isPhone && <AddForm key="form" docked={false} />}
+          {firstRun && tips && <tips.FirstRunTips />}
           {fileId === null ? (
-            <FirstRunTips />
+            !firstRun && noFile && <noFile.NoFile />
           ) : (
             <>
-              <FilterField fileId={fileId} />
-              <NoMatch fileId={fileId} />
+              {filter && (
+                <>
+                  <filter.FilterField fileId={fileId} />
+                  <filter.NoMatch fileId={fileId} />
+                </>
+              )}
               <TodoLists fileId={fileId} column={column} />
             </>
           )}

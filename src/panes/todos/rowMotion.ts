@@ -1,36 +1,11 @@
-// Rows glide to their new places: a new one fades in, a completed one travels, neighbours slide (design 6).
-// The list is right at once; this only shows where things came from, and nothing waits for it.
-import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { vars } from '../theme/vars';
+// Lets rows glide to their new places. The list is right at once; this only shows where things came from, nothing
+// waits for it, and it comes when the page is quiet.
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { whenIdle } from '../parts/idle';
+import { Late } from '../parts/late';
+import type { Before, MotionInput } from './rowGlide';
 
-const SLIDE_MS = 160;
-const TRAVEL_MS = 220;
-const TICK_MS = 120;
-/** Farther away it came from outside of the window: then it only fades in. */
-const FARTHEST = 1200;
-/** More new rows than this are a paste or another file, not something to watch. */
-const MOST_NEW = 12;
-
-/** The shown rows, and the file they belong to. */
-export interface MotionInput {
-  readonly file: string;
-  readonly open: readonly string[];
-  readonly done: readonly string[];
-  /** Less motion is wanted: nothing moves. */
-  readonly still: boolean;
-}
-
-/** Where a mounted row stands, from the top of the column. */
-interface Place {
-  readonly top: number;
-  readonly bottom: number;
-  readonly done: boolean;
-}
-
-interface Before {
-  readonly input: MotionInput;
-  readonly places: ReadonlyMap<string, Place>;
-}
+const glides = new Late(() => import('./rowGlide'));
 
 /**
  * Watches the rows inside `column`.
@@ -40,6 +15,8 @@ export function useRowMotion(
   column: RefObject<HTMLElement | null>,
   input: MotionInput,
 ): { dropped: Set<string> } {
+  useEffect(() => whenIdle(() => void glides.load().catch(() => {})), []);
+  const glide = glides.value;
   const shown = useRef(input);
   const before = useRef<Before | null>(null);
   const dropped = useRef(new Set<string>());
@@ -47,98 +24,14 @@ export function useRowMotion(
   if (input.open !== open || input.done !== done || input.file !== file) {
     // Read while the old rows still stand: what follows replaces them.
     const same = input.file === file && !input.still;
-    before.current = same ? { input: shown.current, places: placesOf(column.current) } : null;
+    before.current = same && glide ? { input: shown.current, places: glide.placesOf(column.current) } : null;
     shown.current = input;
   }
   useLayoutEffect(() => {
     const was = before.current;
     before.current = null;
-    if (was && column.current) play(column.current, was, shown.current, dropped.current);
+    if (was && column.current) glide?.play(column.current, was, shown.current, dropped.current);
     dropped.current.clear();
   });
   return { dropped: dropped.current };
 }
-
-function play(
-  column: HTMLElement,
-  { input, places }: Before,
-  now: MotionInput,
-  dropped: ReadonlySet<string>,
-): void {
-  const origin = column.getBoundingClientRect().top;
-  const view = viewOf(column, origin);
-  const rows = rowsOf(column).map((row) => ({ row, id: row.dataset.id ?? '', place: placeOf(row, origin) }));
-  const more = now.open.length + now.done.length - input.open.length - input.done.length;
-  // Lists may be long: they are only searched for rows that were not mounted, and only where some are new.
-  const added = more > 0 ? rows.filter(({ id }) => !places.has(id) && !wasThere(input, id)) : [];
-  if (added.length <= MOST_NEW) for (const { row } of added) enter(row);
-  for (const { row, id, place } of rows) {
-    const from = places.get(id);
-    if (!from) continue;
-    const distance = from.top - place.top;
-    if (!from.done && place.done) tick(row);
-    if (dropped.has(id) || Math.abs(distance) < 1 || Math.abs(distance) > FARTHEST) continue;
-    // What nobody sees moving costs as much as what everybody sees.
-    if (!isSeen(from, view) && !isSeen(place, view)) continue;
-    slide(row, distance, from.done !== place.done);
-  }
-}
-
-const wasThere = ({ open, done }: MotionInput, id: string): boolean => open.includes(id) || done.includes(id);
-
-function slide(row: HTMLElement, distance: number, travels: boolean): void {
-  row.animate?.([{ translate: `0 ${distance}px`, zIndex: travels ? 1 : 0 }, { translate: '0 0' }], {
-    duration: travels ? TRAVEL_MS : SLIDE_MS,
-    easing: travels ? EASE_OUT : EASE_IN_OUT,
-  });
-}
-
-function enter(row: HTMLElement): void {
-  row.animate?.(
-    [
-      { opacity: 0, translate: '0 -8px' },
-      { opacity: 1, translate: '0 0' },
-    ],
-    {
-      duration: SLIDE_MS,
-      easing: EASE_OUT,
-    },
-  );
-}
-
-/** The row was drawn anew in the other list: its tick and its words show what just happened to them. */
-function tick(row: HTMLElement): void {
-  row
-    .querySelector('input + svg path')
-    ?.animate?.([{ strokeDashoffset: 1 }, { strokeDashoffset: 0 }], { duration: TICK_MS, easing: EASE_OUT });
-  row.animate?.([{ color: vars.text }], { duration: TRAVEL_MS, easing: EASE_OUT });
-}
-
-/** The curves of the tokens; the animation interface takes no custom properties. */
-const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
-const EASE_IN_OUT = 'cubic-bezier(0.4, 0, 0.2, 1)';
-
-function placesOf(column: HTMLElement | null): ReadonlyMap<string, Place> {
-  if (!column) return new Map();
-  const origin = column.getBoundingClientRect().top;
-  return new Map(rowsOf(column).map((row) => [row.dataset.id ?? '', placeOf(row, origin)]));
-}
-
-function placeOf(row: HTMLElement, origin: number): Place {
-  const { top, bottom } = row.getBoundingClientRect();
-  return { top: top - origin, bottom: bottom - origin, done: row.dataset.done !== undefined };
-}
-
-type Extent = Pick<Place, 'top' | 'bottom'>;
-
-/** The part of the column that is in view. */
-function viewOf(column: HTMLElement, origin: number): Extent {
-  const around = column.parentElement?.getBoundingClientRect();
-  return { top: (around?.top ?? 0) - origin, bottom: (around?.bottom ?? 0) - origin };
-}
-
-const isSeen = (place: Extent, view: Extent): boolean => place.bottom > view.top && place.top < view.bottom;
-
-const rowsOf = (column: HTMLElement): HTMLElement[] => [
-  ...column.querySelectorAll<HTMLElement>('[role="row"][data-id]'),
-];

@@ -103,12 +103,7 @@ export const guest = style({
 });
 
 export const noFile = style({
-  flex: 1,
-  minHeight: 0,
-  overflow: 'auto',
   display: 'grid',
   placeItems: 'center',
-  padding: '24px 0 8%',
+  padding: 'clamp(24px, 12vh, 128px) 0 24px',
 });
-
-export const noFileForm = style({ width: 'min(600px, calc(100% - 32px))' });

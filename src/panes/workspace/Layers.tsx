@@ -2,10 +2,11 @@
 import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { Dialog } from '../../stores/ui/dialogs';
-import type { Workspace } from '../../stores/workspace';
-import { useApp } from '../context';
+import { type App, useApp } from '../context';
 import { Announcer } from '../notices/Announcer';
+import { loadIcons } from '../parts/Icon';
 import { whenIdle } from '../parts/idle';
+import { loadShortcutField } from '../sidebar/ItemRow';
 import { ChunkLayer } from './ChunkLayer';
 import { Chunk } from './chunk';
 import { PaletteField } from './PaletteField';
@@ -46,22 +47,33 @@ const OWN: readonly OwnChunk[] = [
 ];
 
 /** The layers that the first load does not carry (architecture 6), the likeliest first. */
-function createChunks({ clock }: Workspace['platform']) {
+function createChunks({ workspace, arrive }: App) {
+  const { clock } = workspace.platform;
+  /** With the commands and stores that it works on. */
+  const whole = (fetch: () => Promise<ComponentType>) => async () => {
+    const [component] = await Promise.all([fetch(), arrive()]);
+    return component;
+  };
   return {
     overlays: new Chunk(() => import('./Overlays').then((module) => module.Overlays), clock),
-    palette: new Chunk(() => import('../palette/Palette').then((module) => module.Palette), clock),
+    palette: new Chunk(
+      whole(() => import('../palette/Palette').then((module) => module.Palette)),
+      clock,
+    ),
     whichKey: new Chunk(() => import('./WhichKey').then((module) => module.WhichKey), clock),
-    own: OWN.map(({ fetch, ...rest }) => ({ ...rest, chunk: new Chunk(fetch, clock) })),
+    own: OWN.map(({ fetch, ...rest }) => ({ ...rest, chunk: new Chunk(whole(fetch), clock) })),
   };
 }
 
 /** Draws what is open. */
 export const Layers = observer(function Layers() {
-  const { dialogs, alerts, platform } = useApp().workspace;
-  const [{ overlays, palette, whichKey, own }] = useState(() => createChunks(platform));
+  const app = useApp();
+  const { dialogs, alerts } = app.workspace;
+  const [{ overlays, palette, whichKey, own }] = useState(() => createChunks(app));
   useEffect(
     () =>
       whenIdle(() => {
+        for (const load of [loadIcons, loadShortcutField]) load().catch(() => {});
         for (const chunk of [overlays, palette, whichKey, ...own.map((each) => each.chunk)]) chunk.load();
       }),
     [overlays, palette, whichKey, own],

@@ -1,6 +1,7 @@
-// Menus, popups, questions and notifications of the workspace: one chunk, fetched when idle, open in the same frame.
+// Menus, popups, questions, notifications and tooltips: one chunk, fetched when idle, open in the same frame.
 import { WorkspaceDialogs } from '../dialogs/WorkspaceDialogs';
 import { Toasts } from '../notices/Toasts';
+import { TooltipLayer } from '../parts/TooltipLayer';
 import { ItemMenu } from '../sidebar/ItemMenu';
 import { AllFilesMenu } from '../tabs/AllFilesMenu';
 import { TodoMenu } from '../todos/TodoMenu';
@@ -14,6 +15,7 @@ export function Overlays() {
       <AllFilesMenu />
       <WorkspaceDialogs />
       <Toasts />
+      <TooltipLayer />
     </>
   );
 }

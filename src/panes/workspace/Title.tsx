@@ -1,14 +1,11 @@
-// The title of the window: the open file, or the screen.
+// The title of the window in the workspace: the open file.
 import { observer } from 'mobx-react-lite';
-import { useLayoutEffect } from 'react';
 import { useApp } from '../context';
-import { titleOf } from './titles';
+import { useTitle } from './useTitle';
 
 /** Draws nothing; keeps the document's title. */
 export const Title = observer(function Title() {
-  const title = titleOf(useApp().workspace);
-  useLayoutEffect(() => {
-    document.title = title;
-  }, [title]);
+  const { items, tabs } = useApp().workspace;
+  useTitle(tabs.activeId === null ? undefined : items.file(tabs.activeId)?.name);
   return null;
 });

@@ -2,21 +2,26 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../context';
 import { Banners } from '../notices/Banners';
+import { Late, useIdle, useLate } from '../parts/late';
 import { PhoneHeader } from '../sidebar/PhoneHeader';
 import { Sidebar } from '../sidebar/Sidebar';
 import { TabStrip } from '../tabs/TabStrip';
-import { SelectionBar } from '../todos/SelectionBar';
 import { TodoPane } from '../todos/TodoPane';
 import { KeyboardButton } from './KeyboardButton';
-import { RevealHint } from './RevealHint';
 import { SkipLink } from './SkipLink';
+import { Title } from './Title';
 import * as css from './WorkspaceScreen.css';
+
+const bottomBars = new Late(() => import('./BottomBars'));
 
 /** What stands at `/`. Dialogs, palette and notifications are above every screen: `Layers`. */
 export const WorkspaceScreen = observer(function WorkspaceScreen() {
-  const { layout } = useApp().workspace;
+  const { layout, selection } = useApp().workspace;
+  // Tried again where fetching it ahead had failed and it is wanted now.
+  const { value: bars } = useLate(bottomBars, useIdle() && (selection.size > 0 ? 'now' : 'soon'));
   return (
     <div className={css.app}>
+      <Title />
       <SkipLink />
       {layout.isPhone && <PhoneHeader />}
       <Sidebar />
@@ -24,8 +29,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen() {
         <TabStrip />
         <Banners />
         <TodoPane />
-        <SelectionBar />
-        <RevealHint />
+        {bars && <bars.BottomBars />}
         {!layout.isPhone && <KeyboardButton />}
       </main>
     </div>

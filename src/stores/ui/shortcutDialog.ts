@@ -1,6 +1,6 @@
 // What goes on in the Keyboard Shortcuts dialog: a key being recorded or looked for, a print under way.
 import { makeAutoObservable } from 'mobx';
-import { messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import type { Alerts } from '../alerts';
 import type { Shortcuts } from '../shortcuts';
 import type { KeyedOn, NewKey } from '../shortcutsPort';
@@ -32,7 +32,7 @@ export class ShortcutDialog {
   /** The next keys become a shortcut. False, with the reason, where it is fixed. */
   edit({ id, platform = this.shortcuts.platform, replaces }: EditWish): boolean {
     if (this.shortcuts.known.fixed(id)) {
-      this.alerts.error(messages.keyLocked);
+      this.alerts.error(lateMessages.keyLocked);
       return false;
     }
     if (this.dialogs.dialog?.kind !== 'shortcuts') this.dialogs.open({ kind: 'shortcuts' });

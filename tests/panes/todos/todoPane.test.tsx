@@ -179,20 +179,6 @@ describe('jumping to a to-do', () => {
   });
 });
 
-describe('no open tab', () => {
-  it('offers ways on, and the add field to whoever types anyway', async () => {
-    await draw();
-    await drawn.run(() => drawn.test.file('Work'));
-    await drawn.run(() => drawn.test.run('tab-close'));
-    await drawn.run(() => drawn.test.platform.world.time.advance(60));
-    expect(drawn.get('heading', 'No file open')).toBeTruthy();
-    expect(drawn.get('button', 'New file')).toBeTruthy();
-    await act(async () => (document.activeElement as HTMLElement | null)?.blur());
-    await drawn.press('x');
-    expect(field().value).toBe('x');
-  });
-});
-
 describe('on a phone', () => {
   beforeEach(async () => {
     await draw({ screen: { width: 390, touch: true } });

@@ -6,6 +6,7 @@ import { explain } from '../../../src/keymap/explain';
 import { createKeymap } from '../../../src/keymap/keymap';
 import { implies, overlap } from '../../../src/keymap/overlap';
 import { reservedBy } from '../../../src/keymap/reserved';
+import { reasonOf } from '../../../src/keymap/reservedWords';
 import { SYSTEMS } from './layouts';
 import { contextKeys, make, press, sequence, what } from './support';
 
@@ -89,7 +90,7 @@ describe('reserved keys', () => {
   ] as const)('%s on %s in a %s', (keys, os, surface, by) => {
     const found = reservedBy(press(keys), { os, surface });
     expect(found?.by).toBe(by);
-    if (found) expect(found.reason.length).toBeGreaterThan(12);
+    if (found) expect(reasonOf(found).length).toBeGreaterThan(12);
   });
 });
 

@@ -28,16 +28,16 @@ export function stopRecorder(): void {
 export async function begin(os: Os = 'windows', layout: PrintedKeys = NO_LAYOUT) {
   const test = await openWorkspace({ plan: FREE_PLAN, os });
   const { workspace, registry, platform } = test;
-  const { shortcuts, dialogs, items } = workspace;
+  const { keys, shortcuts, dialogs, items } = workspace;
   const editor = new KeyEditor({
     os,
     surface: platform.surface,
     layout,
     items: () => items.shortcuts,
-    texts: (on) => shortcuts.used(on),
+    texts: (on) => keys.used(on),
     extra: () => [],
   });
-  shortcuts.connect(editor.port(registry));
+  keys.connect(editor.port(registry));
   const recorder = new Recorder({ os, dialogs, editor, layout, host: dispatcherHost(workspace, registry) });
   stop = startRecorder(recorder);
   const platformOf = os === 'mac' ? 'mac' : 'other';

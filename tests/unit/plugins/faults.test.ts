@@ -1,6 +1,7 @@
 // A plug-in that fails while it is used harms nothing but itself.
 import { describe, expect, test } from 'vitest';
-import { type PluginModule, registerPlugin } from '../../../src/commands/plugins';
+import { registerPlugin } from '../../../src/commands/pluginDoor';
+import type { PluginModule } from '../../../src/commands/plugins';
 import type { CommandId } from '../../../src/commands/types';
 import { errors, loosely, loud, open, say, shout } from './loud';
 

@@ -1,6 +1,7 @@
 // Default keys of plug-ins: read per system, below ours, the person's and those of files.
 import { describe, expect, test } from 'vitest';
-import { type PluginModule, registerPlugin } from '../../../src/commands/plugins';
+import { registerPlugin } from '../../../src/commands/pluginDoor';
+import type { PluginModule } from '../../../src/commands/plugins';
 import { CommandRegistry } from '../../../src/commands/registry';
 import { createKeymap } from '../../../src/keymap/keymap';
 import { PluginBindings } from '../../../src/keymap/pluginKeys';

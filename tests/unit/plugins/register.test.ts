@@ -1,18 +1,14 @@
 // The door for modules of commands: what comes in whole, and what is refused and taken back.
 import { describe, expect, test } from 'vitest';
 import { builtInModules } from '../../../src/commands/index';
-import {
-  type PluginModule,
-  pluginHost,
-  registerBuiltIn,
-  registerPlugin,
-} from '../../../src/commands/plugins';
+import { registerPlugin } from '../../../src/commands/pluginDoor';
+import { type PluginModule, pluginHost, registerBuiltIn } from '../../../src/commands/plugins';
 import { CommandRegistry } from '../../../src/commands/registry';
 import type { AnyCommand } from '../../../src/commands/types';
 import { openWorkspace } from '../../support/workspace';
 import { errors, loosely, loud, open, say, shout } from './loud';
 
-test('the built-in modules come through the same door, each id once', async () => {
+test('the built-in modules come in whole, each id once', async () => {
   const { workspace } = await openWorkspace();
   const registry = new CommandRegistry(workspace);
   const host = pluginHost(workspace, registry);

@@ -162,7 +162,7 @@ describe('whole sets', () => {
       other: { 'of-tomorrow': 'Alt+q', 'tab-close': 'Alt+j' },
       mac: { 'tab-next': '' },
     });
-    expect(shortcuts.hasOwn).toBe(true);
+    expect(test.workspace.keys.hasOwn).toBe(true);
     test.run('shortcuts-reset-all');
     expect(shortcuts.own('other')).toEqual({ 'of-tomorrow': 'Alt+q' });
     expect(shortcuts.own('mac')).toEqual({});

@@ -10,8 +10,7 @@ import {
   useState,
 } from 'react';
 import { classes } from '../classes';
-import { whenIdle } from '../idle';
-import { Late, useLate } from '../late';
+import { Late, useIdle, useLate } from '../late';
 import { useMergedRef } from '../refs';
 import * as css from './DragList.css';
 
@@ -59,10 +58,8 @@ export function DragList(props: DragListProps) {
   } = props;
   const list = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(list, ref);
-  const [idle, setIdle] = useState(false);
-  useEffect(() => whenIdle(() => setIdle(true)), []);
   // Without its chunk a list cannot be dragged, but all else in it works.
-  const { value: sortable } = useLate(sortables, idle);
+  const { value: sortable } = useLate(sortables, useIdle());
   const [drag, setDrag] = useState<Drag | null>(null);
   // While the engine moves the rows, React must not: what comes or moves meanwhile shows after the drop.
   const rows = drag?.rows ?? children;

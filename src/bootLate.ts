@@ -1,0 +1,112 @@
+// What comes after the first paint: the other commands, the stores they use, editing keys, macros, plug-ins.
+import { reaction, runInAction } from 'mobx';
+import { watchMouse } from './commands/coach';
+import { lateModules } from './commands/late/index';
+import { startMacros } from './commands/macros';
+import { registerPlugin } from './commands/pluginDoor';
+import { type PluginHost, registerBuiltIn } from './commands/plugins';
+import { watchRecents } from './commands/recents';
+import type { CommandRegistry } from './commands/registry';
+import { KeyEditor } from './keymap/editor';
+import type { Hints } from './keymap/hints';
+import type { Layout as PrintedLayout } from './keymap/layout';
+import type { PluginBindings } from './keymap/pluginKeys';
+import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
+import type { DispatcherHost } from './keymap/types';
+import { plugins as modules } from './plugins/index';
+import { MACROS_KEY } from './stores/macros';
+import type { Preference } from './stores/preferences';
+import { followPreferences, keepPreferences } from './stores/preferencesKeeper';
+import { Tools } from './stores/tools';
+import type { Workspace } from './stores/workspace';
+
+/** What the first part of the start hands over. */
+export interface LateParts {
+  readonly workspace: Workspace;
+  readonly registry: CommandRegistry;
+  readonly plugins: PluginHost;
+  readonly bindings: PluginBindings;
+  readonly preferences: readonly Preference[];
+  readonly hints: Hints;
+  readonly layout: PrintedLayout;
+  readonly host: DispatcherHost;
+}
+
+/** What the app has then besides. */
+export interface LateApp {
+  readonly editor: KeyEditor;
+  readonly recorder: Recorder;
+  dispose(): void;
+}
+
+/** Runs at once, so that nobody sees half of it. */
+export function bootLate(parts: LateParts): LateApp {
+  const { workspace, registry, plugins, hints, preferences } = parts;
+  const { storage } = workspace.platform;
+  runInAction(() => workspace.equip(new Tools(workspace)));
+  const disposers = [registerBuiltIn(plugins, lateModules)];
+  const { editor, recorder, stops } = startEditing(parts);
+  disposers.push(
+    ...stops,
+    startMacros(registry, workspace),
+    watchRecents(registry, workspace),
+    watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
+    ...followStores(workspace),
+    followPreferences(preferences, storage),
+    ...modules.flatMap((module) => {
+      const result = registerPlugin(plugins, module);
+      return result.kind === 'registered' ? [result.dispose] : [];
+    }),
+  );
+  void keepPreferences(preferences, storage);
+  return {
+    editor,
+    recorder,
+    dispose: () => {
+      for (const dispose of disposers.reverse()) dispose();
+    },
+  };
+}
+
+function followStores({ platform, dialogs, macros }: Workspace): (() => void)[] {
+  return [
+    platform.storage.onChange((key) => {
+      if (key === MACROS_KEY || key === null) macros.reload();
+    }),
+    reaction(
+      () => dialogs.dialog?.kind === 'macro',
+      (open) => {
+        if (!open && macros.draft) macros.leave();
+      },
+    ),
+  ];
+}
+
+/** Showing and changing the keys of both systems. */
+function startEditing({ workspace, registry, bindings, layout, host }: LateParts) {
+  const { dialogs, keys, platform } = workspace;
+  const { os, surface } = platform;
+  const editor = new KeyEditor({
+    os,
+    surface,
+    layout,
+    items: () => workspace.items.shortcuts,
+    texts: (on) => keys.used(on),
+    extra: (other) => (other === os ? bindings.list : []),
+  });
+  runInAction(() => keys.connect(editor.port(registry)));
+  const recorder = new Recorder({ os, dialogs, editor, layout, host });
+  let unguard = () => {};
+  const stops = [
+    startRecorder(recorder),
+    reaction(
+      () => dialogs.recording !== null,
+      (on) => {
+        unguard();
+        unguard = on ? guardUnload() : () => {};
+      },
+    ),
+    () => unguard(),
+  ];
+  return { editor, recorder, stops };
+}

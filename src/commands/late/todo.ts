@@ -1,0 +1,167 @@
+// Commands on to-dos that nobody needs in the first moment: copy and paste, undo, order, other files, priority.
+import { todoFacts } from '../context';
+import { command } from '../define';
+import { fileRows } from '../rows';
+import { SELECTED, targets } from '../todo';
+import type { AnyCommand } from '../types';
+
+const WITH_FILE = { file: 'active' } as const;
+
+export const lateTodoCommands: readonly AnyCommand[] = [
+  command({
+    id: 'todo-draft-restore',
+    title: 'Restore typed text',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.rescue.restore(),
+  }),
+  command({
+    id: 'todo-copy',
+    title: 'Copy selected',
+    category: 'Todo',
+    icon: 'copy',
+    when: SELECTED,
+    facts: (_ctx, args) => todoFacts(args?.ids),
+    run: (ctx, args) => ctx.workspace.clipboard.copy(targets(ctx, args)),
+  }),
+  command({
+    id: 'todo-paste',
+    title: 'Paste',
+    category: 'Todo',
+    icon: 'paste',
+    when: WITH_FILE,
+    run: ({ workspace }) => workspace.list.paste(),
+  }),
+  command({
+    id: 'todo-paste-lines',
+    title: 'Paste lines',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }, { text }) => workspace.list.pasteLines(text),
+  }),
+  command({
+    id: 'todo-paste-confirm',
+    title: 'Add pasted to-dos',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.list.confirmPaste(),
+  }),
+  command({
+    id: 'todo-undo',
+    title: ({ workspace }) =>
+      workspace.history.undoLabel === null ? 'Undo' : `Undo: ${workspace.history.undoLabel}`,
+    category: 'Todo',
+    icon: 'undo',
+    keywords: ['undo'],
+    when: { canUndo: true },
+    run: ({ workspace }) => workspace.steps.undo(),
+  }),
+  command({
+    id: 'todo-redo',
+    title: ({ workspace }) =>
+      workspace.history.redoLabel === null ? 'Redo' : `Redo: ${workspace.history.redoLabel}`,
+    category: 'Todo',
+    icon: 'redo',
+    keywords: ['redo'],
+    when: { canRedo: true },
+    run: ({ workspace }) => workspace.steps.redo(),
+  }),
+  command({
+    id: 'todo-move',
+    title: 'Move to-dos',
+    category: 'Todo',
+    palette: 'hide',
+    run: (ctx, { ids, before }) =>
+      ctx.workspace.moves.moveBefore(ids ?? ctx.workspace.selection.targets, before),
+  }),
+  command({
+    id: 'todo-move-up',
+    title: 'Move selection up',
+    category: 'Todo',
+    icon: 'arrow-up',
+    when: SELECTED,
+    run: ({ workspace }) => workspace.moves.moveBy(workspace.selection.targets, 'up'),
+  }),
+  command({
+    id: 'todo-move-down',
+    title: 'Move selection down',
+    category: 'Todo',
+    icon: 'arrow-down',
+    when: SELECTED,
+    run: ({ workspace }) => workspace.moves.moveBy(workspace.selection.targets, 'down'),
+  }),
+  command({
+    id: 'todo-move-top',
+    title: 'Move selection to top',
+    category: 'Todo',
+    icon: 'arrow-top',
+    when: SELECTED,
+    run: ({ workspace }) => workspace.moves.moveBy(workspace.selection.targets, 'top'),
+  }),
+  command({
+    id: 'todo-move-bottom',
+    title: 'Move selection to bottom',
+    category: 'Todo',
+    icon: 'arrow-bottom',
+    when: SELECTED,
+    run: ({ workspace }) => workspace.moves.moveBy(workspace.selection.targets, 'bottom'),
+  }),
+  command({
+    id: 'todo-move-to-file',
+    title: 'Move to file…',
+    category: 'Todo',
+    icon: 'move',
+    keywords: ['move to-do', 'move to file'],
+    when: SELECTED,
+    palette: {
+      placeholder: 'Choose a file',
+      subject: ({ workspace }) => `Moving ${workspace.todos.nameOf(workspace.selection.targets)}`,
+      rows: (ctx) =>
+        fileRows(
+          ctx,
+          (fileId) => ({ fileId }),
+          (fileId) => fileId === ctx.workspace.tabs.activeId,
+        ),
+    },
+    facts: (_ctx, args) => todoFacts(args.ids),
+    run: ({ workspace }, { ids, fileId }) =>
+      workspace.list.moveToFile(ids ?? workspace.selection.targets, fileId),
+  }),
+  command({
+    id: 'todo-important',
+    title: ({ workspace }) =>
+      workspace.todos.areImportant(workspace.selection.targets) ? 'Not important' : 'Mark as important',
+    category: 'Todo',
+    icon: 'flag',
+    keywords: ['priority', 'flag', 'important'],
+    when: SELECTED,
+    facts: (_ctx, args) => todoFacts(args?.ids),
+    run: (ctx, args) => ctx.workspace.moves.toggleImportant(targets(ctx, args)),
+  }),
+  command({
+    id: 'todo-filter',
+    title: 'Filter this list',
+    category: 'Todo',
+    icon: 'search',
+    keywords: ['search', 'find', 'narrow'],
+    when: { file: 'active' },
+    run: ({ workspace }) => workspace.list.openFilter(),
+  }),
+  command({
+    id: 'todo-filter-type',
+    title: 'Type in the filter',
+    category: 'Todo',
+    palette: 'hide',
+    when: { filtered: true },
+    run: ({ workspace }, { text }) => workspace.list.typeFilter(text),
+  }),
+  command({
+    id: 'todo-filter-clear',
+    title: 'Clear filter',
+    category: 'Todo',
+    icon: 'close',
+    keywords: ['show all'],
+    when: { filtered: true },
+    run: ({ workspace }) => workspace.list.closeFilter(),
+  }),
+];

@@ -1,0 +1,74 @@
+// Which screen stands at which address, apart from the workspace (spec §2 Routes, decisions D2). A chunk of its own.
+import { observer } from 'mobx-react-lite';
+import { type ComponentType, useState } from 'react';
+import { Redirect, Route, Router, Switch } from 'wouter';
+import { type App, useApp } from '../context';
+import { Chunk } from './chunk';
+import { ScreenChunk } from './ScreenChunk';
+import { ScreenTitle } from './ScreenTitle';
+
+/** The public pages: one chunk, which picks the page itself (spec §2). */
+const PUBLIC_PATHS = [
+  '/home',
+  '/features',
+  '/download',
+  '/about',
+  '/get-started',
+  '/contact',
+  '/contact-us',
+  '/privacy',
+  '/privacy-policy',
+  '/terms',
+  '/terms-of-service',
+];
+
+function createScreens({ workspace, arrive }: App) {
+  const { clock } = workspace.platform;
+  const screen = (fetch: () => Promise<ComponentType>) =>
+    new Chunk(async () => {
+      const [component] = await Promise.all([fetch(), arrive()]);
+      return component;
+    }, clock);
+  return {
+    settings: screen(() => import('../account/SettingsScreen').then((m) => m.SettingsScreen)),
+    login: screen(() => import('../account/LoginScreen').then((m) => m.LoginScreen)),
+    site: screen(() => import('../site/SiteScreen').then((m) => m.SiteScreen)),
+  };
+}
+
+/** Draws the screen of the address. */
+export const Screens = observer(function Screens() {
+  const app = useApp();
+  const [screens] = useState(() => createScreens(app));
+  const { path } = app.workspace;
+  const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
+    void app.registry.execute('app-go', { path: to, replace }, 'program');
+  };
+  return (
+    <Router hook={() => [path, navigate]}>
+      <ScreenTitle />
+      <Switch>
+        {['/setting', '/settings'].map((each) => (
+          <Route key={each} path={each}>
+            <ScreenChunk chunk={screens.settings} />
+          </Route>
+        ))}
+        <Route path="/login">
+          <ScreenChunk chunk={screens.login} />
+        </Route>
+        {/* The upgrade screen needs an account (spec §2), and there are none yet. */}
+        <Route path="/subscription">
+          <Redirect to="/login" replace />
+        </Route>
+        {PUBLIC_PATHS.map((each) => (
+          <Route key={each} path={each}>
+            <ScreenChunk chunk={screens.site} />
+          </Route>
+        ))}
+        <Route>
+          <Redirect to="/" replace />
+        </Route>
+      </Switch>
+    </Router>
+  );
+});

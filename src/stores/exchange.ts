@@ -1,0 +1,39 @@
+// Choosing what to import, and handing out data that was set aside (decisions D4, D23).
+import type { Platform } from '../platform/types';
+import type { Alerts } from './alerts';
+import type { Damage } from './backend/types';
+import type { Transfer } from './transfer';
+import type { Dialogs } from './ui/dialogs';
+
+export interface ExchangeDeps {
+  readonly platform: Platform;
+  readonly alerts: Alerts;
+  readonly dialogs: Dialogs;
+  readonly transfer: Transfer;
+  /** Stored values that could not be read. */
+  readonly damage: () => readonly Damage[];
+}
+
+export class Exchange {
+  constructor(private readonly deps: ExchangeDeps) {}
+
+  /** Lets the person choose a file and asks with its counts (decisions D23). */
+  async chooseImport(): Promise<void> {
+    const counts = await this.deps.transfer.choose();
+    if (counts) this.deps.dialogs.open({ kind: 'confirmImport', ...counts });
+  }
+
+  confirmImport(): boolean {
+    this.deps.dialogs.closeDialog();
+    return this.deps.transfer.confirm();
+  }
+
+  /** Offers the stored values that could not be read as a download. */
+  saveBackups(): void {
+    const { platform, alerts } = this.deps;
+    const damage = this.deps.damage();
+    const values = damage.map(({ key, backupKey }) => ({ key, value: platform.storage.get(backupKey) }));
+    platform.files.save('tabdo-set-aside.json', JSON.stringify(values, null, 2));
+    alerts.removeBanner('damaged');
+  }
+}

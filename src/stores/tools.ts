@@ -1,0 +1,73 @@
+// The stores for what nobody does in the first moment: undo, order, data in and out, Trash, keymap files, macros.
+import type { Platform } from '../platform/types';
+import type { Damage } from './backend/types';
+import { TodoClipboard } from './clipboard';
+import { Coach } from './coach';
+import { Exchange } from './exchange';
+import { ItemMoves, type ItemMovesDeps } from './itemMoves';
+import { Macros } from './macros';
+import type { OwnKeys } from './ownKeys';
+import * as search from './search';
+import { Recents } from './searchRecents';
+import { Shortcuts } from './shortcuts';
+import { KeymapTransfer } from './shortcutsTransfer';
+import { Steps, type StepsDeps } from './steps';
+import { TabMoves } from './tabMoves';
+import type { Tabs } from './tabs';
+import { TodoMoves, type TodoMovesDeps } from './todoMoves';
+import { Transfer } from './transfer';
+import { Trash } from './trash';
+import type { Dialogs } from './ui/dialogs';
+import type { Layout } from './ui/layout';
+import { ShortcutDialog } from './ui/shortcutDialog';
+
+/** What they work on: the workspace. */
+export interface ToolsDeps extends StepsDeps, TodoMovesDeps, ItemMovesDeps {
+  readonly platform: Platform;
+  readonly dialogs: Dialogs;
+  readonly layout: Layout;
+  readonly keys: OwnKeys;
+  readonly damage: readonly Damage[];
+  readonly tabs: Tabs;
+}
+
+/** They come after the first paint, and with them the commands and layers that use them. */
+export class Tools {
+  readonly steps: Steps;
+  readonly moves: TodoMoves;
+  readonly itemMoves: ItemMoves;
+  readonly tabMoves: TabMoves;
+  readonly clipboard: TodoClipboard;
+  readonly recents: Recents;
+  readonly trash: Trash;
+  readonly transfer: Transfer;
+  readonly exchange: Exchange;
+  readonly shortcuts: Shortcuts;
+  readonly keymapFile: KeymapTransfer;
+  readonly shortcutDialog: ShortcutDialog;
+  readonly macros: Macros;
+  readonly coach: Coach;
+
+  constructor(workspace: ToolsDeps) {
+    const { platform, tables, history, alerts, dialogs, layout, keys } = workspace;
+    workspace.filter.connect(search);
+    const { clock, ids, files, storage } = platform;
+    this.steps = new Steps(workspace);
+    this.moves = new TodoMoves(workspace);
+    this.itemMoves = new ItemMoves(workspace);
+    this.tabMoves = new TabMoves(workspace);
+    this.clipboard = new TodoClipboard(platform.clipboard, workspace.todos, workspace.actions, alerts);
+    this.recents = new Recents(storage, clock);
+    this.trash = new Trash(tables, history, alerts);
+    this.transfer = new Transfer({ tables, history, alerts, files, clock });
+    const { transfer } = this;
+    this.exchange = new Exchange({ platform, alerts, dialogs, transfer, damage: () => workspace.damage });
+    this.shortcuts = new Shortcuts({ keys, history, alerts });
+    const { shortcuts } = this;
+    this.keymapFile = new KeymapTransfer({ shortcuts, alerts, files, clock });
+    this.shortcutDialog = new ShortcutDialog(dialogs, shortcuts, alerts);
+    this.macros = new Macros({ storage, ids, alerts, dialogs });
+    this.keymapFile.addPart('macros', this.macros);
+    this.coach = new Coach({ storage, clock, alerts, layout, dialogs });
+  }
+}
