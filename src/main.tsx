@@ -6,9 +6,12 @@ import { bootInBrowser } from './boot';
 
 const reload = (): void => window.location.reload();
 const root = document.getElementById('root');
-if (root) {
+if (root) void start(root);
+
+// Never `await` at the top of this module: chunks that boot waits for import this one, and both would wait for ever.
+async function start(into: HTMLElement): Promise<void> {
   const app = await bootInBrowser().catch(() => null);
-  createRoot(root).render(
+  createRoot(into).render(
     <StrictMode>{app ? <Client app={app} /> : <Broken onReload={reload} />}</StrictMode>,
   );
 }
