@@ -22,7 +22,10 @@ export const sidebar = style({
   containerType: 'inline-size',
 });
 
-export const edge = style({ position: 'absolute', insetBlock: 0, insetInlineEnd: 0 });
+// Doubled: the splitter's own styles come later, and would win.
+export const edge = style({
+  selectors: { '&&': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 } },
+});
 
 export const drawerLayer = style({ position: 'fixed', inset: 0, zIndex: vars.zDrawer });
 
@@ -112,7 +115,7 @@ export const pane = style({
 /** The pane whose width the person sets; the other one takes the rest. */
 export const firstPane = style({ flex: 'none', maxWidth: `calc(100% - ${vars.paneMin} - 1px)` });
 
-export const divider = style({ margin: '8px 0' });
+export const divider = style({ selectors: { '&&': { margin: '8px 0' } } });
 
 /** The divider on phones, where panes keep their widths. */
 export const line = style({ flex: 'none', width: 1, margin: '8px 0', background: vars.borderSubtle });
