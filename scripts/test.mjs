@@ -58,6 +58,8 @@ async function measure(title, work) {
 
 function report() {
   console.log('\n=== Summary ===');
+  // The last lines are what a reader of a long log sees first, so they name what failed.
+  for (const { tally } of results) for (const name of tally.names ?? []) console.log(`     ${name}`);
   for (const { title, tally, seconds } of results) {
     if (tally.passed + tally.failed === 0) continue;
     const mark = tally.failed === 0 ? 'ok  ' : 'FAIL';

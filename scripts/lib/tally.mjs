@@ -2,8 +2,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 
 /**
- * @typedef {{ passed: number, failed: number }} Tally
- * @typedef {{ status: string, assertionResults: { status: string }[] }} FileReport
+ * @typedef {{ passed: number, failed: number, names?: readonly string[] }} Tally what failed, by name, if known
+ * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestReport
+ * @typedef {{ status: string, name?: string, message?: string, assertionResults: TestReport[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
  *   testResults: FileReport[] }} VitestReport
  */
@@ -29,7 +30,31 @@ export function tallyOfReport(report, code) {
     (file) => file.status === 'failed' && !file.assertionResults.some((test) => test.status === 'failed'),
   ).length;
   const failed = report.numFailedTests + report.numPendingTests + report.numTodoTests + broken;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    names: report.testResults.flatMap(failuresOf),
+  };
+}
+
+/**
+ * What failed in one test file, each with the first line of its message.
+ * @param {FileReport} file
+ * @returns {string[]}
+ */
+function failuresOf(file) {
+  const name = file.name?.split('/').slice(-2).join('/') ?? '';
+  const tests = file.assertionResults.filter(({ status }) => status !== 'passed');
+  if (tests.length === 0) return file.status === 'failed' ? [`${name}: ${firstLine(file.message)}`] : [];
+  return tests.map(
+    ({ status, fullName = '', failureMessages = [] }) =>
+      `${name} > ${fullName.trim()}: ${firstLine(failureMessages[0]) || status}`,
+  );
+}
+
+/** @param {string | undefined} message */
+function firstLine(message = '') {
+  return message.split('\n', 1)[0] ?? '';
 }
 
 /**

@@ -20,8 +20,8 @@ describe('counting', () => {
   });
 
   test('every test counts', () => {
-    expect(tallyOfReport(report, 0)).toEqual({ passed: 3, failed: 0 });
-    expect(tallyOfReport({ ...report, numFailedTests: 2 }, 1)).toEqual({ passed: 3, failed: 2 });
+    expect(tallyOfReport(report, 0)).toEqual({ passed: 3, failed: 0, names: [] });
+    expect(tallyOfReport({ ...report, numFailedTests: 2 }, 1).failed).toBe(2);
   });
 
   test('skipped tests, files that cannot be loaded and stray errors are failures', () => {
@@ -30,6 +30,24 @@ describe('counting', () => {
     expect(tallyOfReport({ ...report, testResults: [broken] }, 1).failed).toBe(1);
     expect(tallyOfReport(report, 1).failed).toBe(1);
     expect(tallyOfReportFile('/no/such/report.json', 0).failed).toBe(1);
+  });
+
+  test('what failed is named, with the first line of why', () => {
+    const failed = { status: 'failed', fullName: 'a list keeps', failureMessages: ['Error: lost\n  at x'] };
+    const files = [
+      { status: 'failed', name: '/a/e2e/one.ts', assertionResults: [{ status: 'passed' }, failed] },
+      { status: 'failed', name: '/a/e2e/two.ts', message: 'Cannot load\n x', assertionResults: [] },
+      {
+        status: 'passed',
+        name: '/a/e2e/three.ts',
+        assertionResults: [{ status: 'skipped', fullName: 'later' }],
+      },
+    ];
+    expect(tallyOfReport({ ...report, testResults: files }, 1).names).toEqual([
+      'e2e/one.ts > a list keeps: Error: lost',
+      'e2e/two.ts: Cannot load',
+      'e2e/three.ts > later: skipped',
+    ]);
   });
 
   test('the whole fails when anything failed or nothing ran', () => {
