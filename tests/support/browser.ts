@@ -101,9 +101,7 @@ function makeApp(browser: Browser, url: string, close: () => Promise<void>): App
     close,
     all,
     until,
-    goto: async (path) => {
-      await browser.url(url + path);
-    },
+    goto: (path) => loadPage(browser, url + path),
     find: async (role, name, within) => {
       let found: PageElement | undefined;
       await until(`${role} "${name ?? ''}"`, async () => {
@@ -131,7 +129,7 @@ function makeApp(browser: Browser, url: string, close: () => Promise<void>): App
     newWindow: async (path = '/') => {
       const { handle } = await browser.createWindow('tab');
       await browser.switchToWindow(handle);
-      await browser.url(url + path);
+      await loadPage(browser, url + path);
       return handle;
     },
     screenshot: async (name) => {
@@ -171,8 +169,17 @@ export async function loadWithStorage(
     // The driver carries plain letters only.
     encodeURIComponent(JSON.stringify(values)),
   );
-  await browser.url(url);
+  await loadPage(browser, url);
   await script.remove();
+}
+
+/** Loads a page and waits until the app has drawn something: a page that is loaded need not have started yet. */
+async function loadPage(browser: Browser, url: string): Promise<void> {
+  await browser.url(url);
+  await browser.waitUntil(
+    () => browser.execute(() => (document.querySelector('#root')?.childElementCount ?? 1) > 0),
+    { timeout: WAIT_MS, interval: POLL_MS, timeoutMsg: `Waited for ${url} to be drawn` },
+  );
 }
 
 async function readConsole(browser: Browser): Promise<string[]> {
