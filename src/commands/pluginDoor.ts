@@ -64,11 +64,46 @@ function commandsOf({ commands }: PluginModule): readonly Command[] {
     }
     if (id.startsWith('macro-')) throw new Error(`the id ${id} belongs to macros`);
     if (typeof each.run !== 'function') throw new Error(`the command ${id} has nothing to run`);
-    if (typeof each.title !== 'string' && typeof each.title !== 'function') {
-      throw new Error(`the command ${id} has no title`);
-    }
+    const fault = faultOf(each);
+    if (fault !== null) throw new Error(fault);
     return each as Command;
   });
+}
+
+const CATEGORIES: ReadonlySet<unknown> = new Set(['Sidebar', 'Tab', 'Todo', 'App', 'Account']);
+
+/** What lists and dialogs read of every command, whoever draws them. */
+function faultOf({
+  id,
+  title,
+  category,
+  keywords,
+  icon,
+  when,
+  facts,
+  palette,
+}: Partial<Command>): string | null {
+  const hasTitle = typeof title === 'function' || (typeof title === 'string' && title.trim() !== '');
+  if (!hasTitle) return `the command ${id} has no title`;
+  if (!CATEGORIES.has(category)) return `the category of ${id} makes no sense`;
+  const words: unknown = keywords ?? [];
+  if (!Array.isArray(words) || !words.every((word) => typeof word === 'string'))
+    return `the keywords of ${id} make no sense`;
+  if (icon !== undefined && typeof icon !== 'string') return `the icon of ${id} makes no sense`;
+  if (!isWhen(when)) return `the condition of ${id} makes no sense`;
+  if (facts !== undefined && typeof facts !== 'function') return `the facts of ${id} make no sense`;
+  return isPalette(palette) ? null : `the palette of ${id} makes no sense`;
+}
+
+function isWhen(when: unknown): boolean {
+  const clauses: readonly unknown[] = Array.isArray(when) ? when : [when ?? {}];
+  return clauses.every((clause) => typeof clause === 'object' && clause !== null);
+}
+
+function isPalette(palette: unknown): boolean {
+  if (palette === undefined || palette === 'show' || palette === 'hide') return true;
+  const { placeholder, rows } = Object(palette) as Readonly<Record<string, unknown>>;
+  return typeof placeholder === 'string' && typeof rows === 'function';
 }
 
 function keybindingsOf(module: PluginModule, commands: readonly Command[]): readonly PluginKeybinding[] {
@@ -76,6 +111,8 @@ function keybindingsOf(module: PluginModule, commands: readonly Command[]): read
   const own = new Set<string>(commands.map(({ id }) => id));
   const stray = keybindings.find(({ command }) => !own.has(command));
   if (stray) throw new Error(`it binds ${stray.command}, which is none of its commands`);
+  const odd = keybindings.find(({ when }) => !isWhen(when));
+  if (odd) throw new Error(`the condition of a key of ${odd.command} makes no sense`);
   return keybindings;
 }
 

@@ -2,7 +2,7 @@
 import type { CommandId } from '../commands/types';
 import type { Keymap } from './keymap';
 import { overlap } from './overlap';
-import { partsOf } from './press';
+import { isCharacter, partsOf } from './press';
 import { reservedBy } from './reserved';
 import { reasonOf } from './reservedWords';
 import type { Conflict, Keybinding, Place, Press, Sequence } from './types';
@@ -41,8 +41,7 @@ function clash(binding: Keybinding, keys: Sequence): Conflict[] {
 /** Combinations that type a character on some or all layouts of the system. */
 function typedBy(press: Press, { os }: Place): string | undefined {
   const { control, alt, meta, key } = partsOf(press);
-  const prints = key.length === 1 || /^Digit\d$/.test(key);
-  if (!prints || !alt || meta) return undefined;
+  if (!isCharacter(key) || !alt || meta) return undefined;
   if (os === 'mac' && !control)
     return 'Option with a key types a character while the caret is in a text field';
   if (os === 'windows' && control) return 'Ctrl and Alt with a key type a character on some keyboards';

@@ -10,7 +10,7 @@ import {
 } from '../platform/contract/shortcuts';
 import type { Os, Surface } from '../platform/types';
 import type { KeyPort } from '../stores/shortcutsPort';
-import { conflictsOf } from './conflicts';
+import { clashesOf } from './clashes';
 import { defaultBindings } from './defaults';
 import { createKeymap, type Keymap } from './keymap';
 import { keyCaps, keyText, type LabelContext, rangeCaps } from './labels';
@@ -170,23 +170,17 @@ export class KeyEditor {
     return [...new Set(keys)];
   }
 
-  /** Keys that two commands would share if the person had these: each pair is named once. */
+  /** What would be wrong with these keys if the person had them. */
   private clashes(platform: KeyPlatform, texts: KeyTexts, title: (id: string) => string): readonly string[] {
     const { surface, items, extra } = this.parts;
     const os = this.osOf(platform);
     const overrides = readOverrides(texts, os);
     const keymap = createKeymap({ os, surface, items, extra: () => extra(os), overrides: () => overrides });
-    const found = new Map<string, string>();
-    for (const [id, sequences] of Object.entries(overrides)) {
-      for (const keys of sequences) {
-        for (const conflict of conflictsOf(keymap, { command: id as CommandId, keys })) {
-          if (conflict.kind !== 'same') continue;
-          const pair = [id, conflict.binding.command].sort();
-          const label = keyText(keys, this.labels(platform));
-          found.set([...pair, label].join(' '), `${label} belongs to both ${pair.map(title).join(' and ')}`);
-        }
-      }
-    }
-    return [...found.values()];
+    return clashesOf(keymap, overrides, {
+      title,
+      label: (keys) => keyText(keys, this.labels(platform)),
+      // What another system takes is no matter here, and what we give by default is known.
+      reserved: (id, keys) => platform === this.own && !this.defaults(id, platform).includes(wireKey(keys)),
+    });
   }
 }

@@ -52,6 +52,6 @@ export function jumpPress(key: string): Press | undefined {
 }
 
 /** The sequence that works wherever Ctrl with the key does not. */
-function itemSequence(key: string, { os }: Place): Sequence {
+export function itemSequence(key: string, { os }: Place): Sequence {
   return toSequence(`${ITEM_PREFIX[os === 'mac' ? 'mac' : 'other']} ${key}`, os) ?? [];
 }

@@ -1,6 +1,6 @@
 // Keys that belong to the text while the caret is in a field (decisions D9).
 import type { Os } from '../platform/types';
-import { partsOf, toPress } from './press';
+import { isCharacter, partsOf, toPress } from './press';
 import type { Press } from './types';
 
 const CARET = new Set([
@@ -26,8 +26,7 @@ export function isNativeEditing(one: Press, os: Os): boolean {
   const { control, alt, meta, key } = partsOf(one);
   // Words and lines: Ctrl with a caret key, on a Mac Option or Cmd.
   if (CARET.has(key)) return os === 'mac' ? !control : !alt && !meta;
-  const types = key.length === 1 || key === 'Space' || /^(Digit|Numpad)\d$/.test(key);
-  return types && !control && !alt && !meta;
+  return (isCharacter(key) || key === 'Space') && !control && !alt && !meta;
 }
 
 /** Copy and cut: with a range of text selected they take the text (decisions D9). */

@@ -142,7 +142,12 @@ export function isSingleKey(sequence: Sequence): boolean {
   const [first] = sequence;
   if (first === undefined) return false;
   const { control, alt, meta, key } = partsOf(first);
-  return !control && !alt && !meta && (key.length === 1 || /^Digit\d$/.test(key));
+  return !control && !alt && !meta && isCharacter(key);
+}
+
+/** True for the keys that print something, the number pad's too, as presses name them; Space has a name. */
+export function isCharacter(key: string): boolean {
+  return isPrintable(key) || /^(Digit|Numpad)\d$/.test(key);
 }
 
 /** Everything an event may mean, best first; empty for modifiers, dead and unknown keys. */
@@ -199,12 +204,11 @@ function letterOf(stroke: Stroke, keys: PrintedKeys): string {
 const FOREIGN_SIGNS: Readonly<Record<string, string>> = { KeyQ: ';/', KeyW: "'" };
 
 function needsPhysical({ key, code }: Pick<Stroke, 'key' | 'code'>, keys: PrintedKeys): boolean {
-  if (!/^Key[A-Z]$/.test(code) || isAscii(key)) {
-    const sign = FOREIGN_SIGNS[code];
-    if (!sign?.includes(key)) return false;
-    return keys.letters !== 'ascii' || keys.printed(code) !== key;
-  }
-  return isLetter(key) && !isLatin(key);
+  if (!/^Key[A-Z]$/.test(code) || /^[a-z]$/i.test(key)) return false;
+  if (keys.letters === 'none') return true;
+  if (isAscii(key)) return FOREIGN_SIGNS[code]?.includes(key) === true && keys.printed(code) !== key;
+  // Letters, vowel signs and digits of other scripts; one key may print two of them.
+  return /^[\p{L}\p{M}\p{N}]+$/u.test(key) && !isLatin(key);
 }
 
 function physical(code: string): string | undefined {

@@ -34,7 +34,8 @@ export const MOST_MACROS = 200;
 export const MOST_STEPS = 200;
 
 const MACRO_ID = /^[A-Za-z0-9_-]{1,64}$/;
-const COMMAND_ID = /^[a-z][A-Za-z0-9-]{0,120}$/;
+/** Ids of macros, which are part of the ids of their commands, may hold all of these. */
+const COMMAND_ID = /^[a-z][A-Za-z0-9_-]{0,120}$/;
 /** Arguments are flat or nearly so. */
 const DEEPEST = 4;
 const LONGEST_TEXT = 10_000;

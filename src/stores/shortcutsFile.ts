@@ -39,24 +39,35 @@ export function readShortcutLists(value: Readonly<Record<string, unknown>>): {
   readonly problems: readonly string[];
 } {
   const lists = new Map<KeyPlatform, readonly KeyRow[]>();
-  const problems: string[] = [];
+  // Joined, not pushed: a call takes only so many arguments, and a file may hold more bad entries.
+  let problems: readonly string[] = [];
   for (const [member, platform] of Object.entries(MEMBERS)) {
     const list = value[member];
     if (list === undefined || list === null) continue;
     const read = readKeyRows(list);
     lists.set(platform, read.rows);
-    problems.push(...read.problems);
+    problems = [...problems, ...read.problems];
   }
   return { lists, problems };
 }
 
 /** A list of entries, a map of ids to keys, or either of them grouped by category as on the wire. */
 export function readKeyRows(value: unknown): ReadRows {
-  if (Array.isArray(value)) return joined(value.map((entry, index) => readEntry(entry, index)));
-  if (!isRecord(value)) return { rows: [], problems: ['The list of shortcuts makes no sense'] };
+  if (!isRecord(value)) return readGroup(value);
   return joined(
     Object.entries(value).map(([name, inside]) =>
-      Array.isArray(inside) || isRecord(inside) ? readKeyRows(inside) : readRow(name, inside, name),
+      Array.isArray(inside) || isRecord(inside) ? readGroup(inside) : readRow(name, inside, briefly(name)),
+    ),
+  );
+}
+
+/** Groups hold no groups: a file may be nested deeper than a call can go. */
+function readGroup(value: unknown): ReadRows {
+  if (Array.isArray(value)) return joined(value.map((entry, index) => readEntry(entry, index)));
+  if (!isRecord(value)) return problem(NO_LIST);
+  return joined(
+    Object.entries(value).map(([name, inside]) =>
+      Array.isArray(inside) || isRecord(inside) ? problem(NO_LIST) : readRow(name, inside, briefly(name)),
     ),
   );
 }
@@ -64,7 +75,7 @@ export function readKeyRows(value: unknown): ReadRows {
 function readEntry(entry: unknown, index: number): ReadRows {
   if (!isRecord(entry)) return problem(`Entry ${index + 1} is not a shortcut`);
   const { id, key } = entry;
-  return readRow(id, key, typeof id === 'string' ? id.slice(0, 60) : `Entry ${index + 1}`);
+  return readRow(id, key, typeof id === 'string' ? briefly(id) : `Entry ${index + 1}`);
 }
 
 function readRow(id: unknown, key: unknown, name: string): ReadRows {
@@ -73,6 +84,10 @@ function readRow(id: unknown, key: unknown, name: string): ReadRows {
   if (key.length > LONGEST_KEY) return problem(`The key of ${name} is too long`);
   return { rows: [{ id, key: key.trim() }], problems: [] };
 }
+
+const NO_LIST = 'The list of shortcuts makes no sense';
+
+const briefly = (name: string): string => name.slice(0, 60);
 
 const problem = (text: string): ReadRows => ({ rows: [], problems: [text] });
 

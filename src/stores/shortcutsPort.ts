@@ -53,7 +53,7 @@ export interface KeyPort {
   title(id: string): string | null;
   /** A key as the person reads it. */
   label(key: string, platform: KeyPlatform): string;
-  /** A sentence for each key that two commands would share. */
+  /** A sentence for each key that two commands would share, that begins another one, or that never arrives here. */
   clashes(platform: KeyPlatform, texts: KeyTexts): readonly string[];
   readonly presets: readonly KeyPreset[];
 }

@@ -11,6 +11,8 @@ import { type KeyRow, readShortcutLists, shortcutLists } from './shortcutsFile';
 const MAX_BYTES = 1_000_000;
 /** More keys of unknown commands than any version can have. */
 const MOST_UNKNOWN = 500;
+/** More lines nobody reads; the rest is counted. */
+const MOST_TOLD = 50;
 const FORMAT = 'tabdo-keymap';
 
 /** Something else that belongs in the file, such as macros. */
@@ -98,11 +100,10 @@ export class KeymapTransfer {
     const { shortcuts } = this.deps;
     if (!shortcuts.canEdit) return this.refuse(lateMessages.loginToEdit);
     const read = readShortcutLists(value);
-    const problems = [...read.problems];
+    const parts = [...this.parts].filter(([member]) => value[member] !== undefined);
     // First, since keys may be those of what comes with it.
-    for (const [member, part] of this.parts) {
-      if (value[member] !== undefined) problems.push(...part.fromJson(value[member]).problems);
-    }
+    const others = parts.flatMap(([member, part]) => part.fromJson(value[member]).problems);
+    const problems = [...read.problems, ...others];
     const sets: Partial<Record<KeyPlatform, KeyTexts>> = {};
     let applied = 0;
     for (const [platform, rows] of read.lists) {
@@ -111,10 +112,10 @@ export class KeymapTransfer {
       applied += taken.applied;
     }
     if (!shortcuts.replace('Import keymap', sets)) return false;
-    for (const platform of read.lists.keys()) {
-      problems.push(...shortcuts.known.clashes(platform, shortcuts.used(platform)));
-    }
-    this.tell({ name, applied, problems: [...new Set(problems)] });
+    const clashes = [...read.lists.keys()].flatMap((platform) =>
+      shortcuts.known.clashes(platform, shortcuts.used(platform)),
+    );
+    this.tell({ name, applied, problems: brief([...new Set([...problems, ...clashes])]) });
     return true;
   }
 
@@ -189,6 +190,11 @@ export class KeymapTransfer {
     this.deps.alerts.error(reason);
     return false;
   }
+}
+
+function brief(problems: readonly string[]): readonly string[] {
+  const rest = problems.length - MOST_TOLD;
+  return rest > 1 ? [...problems.slice(0, MOST_TOLD), `And ${rest.toLocaleString('en')} more`] : problems;
 }
 
 function parse(text: string): unknown {

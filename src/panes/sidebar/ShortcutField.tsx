@@ -2,15 +2,11 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
 import { type FileRow, type FolderRow, isFile } from '../../platform/contract/entities';
-import { messages } from '../../platform/contract/messages';
-import { useApp, useExecute } from '../context';
+import { keyTakenByBrowser, messages } from '../../platform/contract/messages';
+import { type App, useApp, useExecute } from '../context';
 import { TextField } from '../parts/TextField';
 import { leaves } from './NameField';
 import * as css from './Row.css';
-
-/** Letters whose Ctrl combination Tabdo has, and those that a browser tab keeps for itself (design 9.4). */
-const TABDO_LETTERS = new Set('ackvxyz');
-const BROWSER_LETTERS = new Set('ntw');
 
 /** `problem` is why the last key was refused. */
 export interface ShortcutFieldProps {
@@ -20,17 +16,16 @@ export interface ShortcutFieldProps {
 
 /** Draws the field and its note. */
 export const ShortcutField = observer(function ShortcutField({ row, problem }: ShortcutFieldProps) {
-  const { registry, workspace } = useApp();
+  const app = useApp();
+  const { registry, workspace } = app;
   const execute = useExecute();
   const noteId = useId();
   const before = row.shortcut ?? '';
   const [key, setKey] = useState(before);
   const [refused, setRefused] = useState<string | null>(null);
   const cancelled = useRef(false);
-  const { os, surface, phone } = registry.keys;
-  const hints = isFile(row) && os !== 'mac' && !phone;
   const wrong = problem !== null && refused === key;
-  const note = wrong ? problem : hints ? letterNote(key, surface === 'tab') : null;
+  const note = wrong ? problem : registry.keys.phone ? null : noteOf(app, key);
   const commit = (stay: boolean): void => {
     if (key === '' && before !== '' && !stay) void execute('item-shortcut-remove', { id: row.id });
     setRefused(key);
@@ -83,7 +78,9 @@ function newest(text: string, before: string): string | undefined {
   return characters.find((character) => character.toLowerCase() !== before) ?? characters[0];
 }
 
-function letterNote(letter: string, inTab: boolean): string | null {
-  if (TABDO_LETTERS.has(letter)) return messages.keyUsedByTabdo;
-  return inTab && BROWSER_LETTERS.has(letter) ? messages.keyTakenByBrowser : null;
+/** A key that is taken may be chosen all the same: its sequence stays (design 9.4). */
+function noteOf({ hints }: App, key: string): string | null {
+  const taken = hints.itemKeyTaken(key);
+  if (taken === undefined) return null;
+  return taken === 'tabdo' ? messages.keyUsedByTabdo : keyTakenByBrowser(hints.itemPrefix.join(' '));
 }

@@ -23,8 +23,11 @@ export const messages = {
   firstFiles: 'Your files appear here. Your first task makes one for you.',
   noFiles: 'No files here yet.',
   keyUsedByTabdo: 'Used by Tabdo',
-  keyTakenByBrowser: 'Taken by the browser; use Alt G, then the letter',
 } as const;
+
+/** `keys`: what begins the sequences that open files. */
+export const keyTakenByBrowser = (keys: string): string =>
+  `Taken by the browser; use ${keys}, then the letter`;
 
 /** "1 to-do", "3 to-dos". */
 export const count = (n: number, one: string, many: string = `${one}s`): string =>

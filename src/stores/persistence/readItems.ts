@@ -55,9 +55,10 @@ class ItemReader {
   /** Iterates instead of recursing: damaged trees may be of any depth. */
   read(root: unknown, folder: FolderId | null): void {
     const waiting: [unknown, FolderId | null][] = [[root, folder]];
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
+    for (let next = waiting.pop(); next; next = waiting.pop()) {
       const [entry, parent] = next;
-      if (isLoose(entry)) waiting.unshift(...this.one(entry, parent));
+      // The first one on top. One by one, since a call takes only so many arguments.
+      if (isLoose(entry)) for (const child of this.one(entry, parent).reverse()) waiting.push(child);
       else this.whole = false;
     }
   }
@@ -131,7 +132,7 @@ class ItemReader {
   private takeTodos(value: unknown, fileId: string): void {
     if (value === undefined || value === null) return;
     const { rows, whole } = readTodos(value, fileId);
-    this.nested.push(...rows);
+    for (const row of rows) this.nested.push(row);
     if (!whole) this.whole = false;
   }
 }

@@ -3,8 +3,9 @@ import { act } from 'react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Sidebar } from '../../../src/panes/sidebar/Sidebar';
 import type { FileId } from '../../../src/platform/contract/entities';
-import type { MemoryWindowOptions } from '../../../src/platform/memory/index';
+import { MemoryWorld } from '../../../src/platform/memory/index';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
+import type { OpenOptions } from '../../support/workspace';
 
 let drawn: DrawnPanes | null = null;
 
@@ -21,7 +22,7 @@ interface Opened {
 }
 
 /** A file "Plan" beside a file that has L, with the key field of Plan open. */
-async function open(options: MemoryWindowOptions = { os: 'windows' }): Promise<Opened> {
+async function open(options: OpenOptions = { os: 'windows' }): Promise<Opened> {
   const panes = await drawPanes(
     <>
       <Sidebar />
@@ -99,6 +100,43 @@ describe('the key field', () => {
     const app = await open({ os: 'windows', surface: 'app' });
     await app.panes.type(app.field(), 'w');
     expect(document.body.textContent).not.toContain('Taken by the browser');
+  });
+
+  it('notes what the person has given a key of their own, for folders and on a Mac too', async () => {
+    const keys = {
+      shortcuts: { 'tab-close': 'Ctrl+B' },
+      windowsShortcuts: { 'tab-close': 'Ctrl+B | Ctrl+7' },
+    };
+    const world = () => new MemoryWorld({ stored: { shortCuts: JSON.stringify(keys) } });
+    const { panes, field } = await open({ os: 'windows', world: world() });
+    await panes.type(field(), 'b');
+    expect(document.body.textContent).toContain('Used by Tabdo');
+    await panes.press('Escape');
+    await panes.run(() => panes.test.folder('Work'));
+    await panes.run(() => panes.test.run('item-shortcut', { id: panes.test.workspace.items.activeFolderId }));
+    await panes.type(field(), '7');
+    expect(document.body.textContent).toContain('Used by Tabdo');
+    await panes.type(field(), '8');
+    expect(document.body.textContent).not.toContain('Used by Tabdo');
+    await panes.unmount();
+    const mac = await open({ os: 'mac', world: world() });
+    await mac.panes.type(mac.field(), 'b');
+    expect(document.body.textContent).toContain('Used by Tabdo');
+  });
+
+  it('no more notes a letter that the person has taken from Tabdo', async () => {
+    const keys = { windowsShortcuts: { 'app-palette': 'F1' } };
+    const world = new MemoryWorld({ stored: { shortCuts: JSON.stringify(keys) } });
+    const { panes, field } = await open({ os: 'windows', world });
+    await panes.type(field(), 'k');
+    expect(document.body.textContent).not.toContain('Used by Tabdo');
+  });
+
+  it('names the other way in the letters of the keyboard', async () => {
+    const { panes, field } = await open();
+    await panes.run(() => panes.test.layout.force([['KeyG', 'п']]));
+    await panes.type(field(), 'w');
+    expect(document.body.textContent).toContain('Taken by the browser; use Alt П, then the letter');
   });
 
   it('closes with Escape and changes nothing', async () => {

@@ -68,13 +68,8 @@ describe('spelling', () => {
   });
 
   test('only a plain character counts as a single key', () => {
-    expect(['j', 'Shift+j', '/', '1', 'j k'].map((text) => isSingleKey(sequence(text)))).toEqual([
-      true,
-      true,
-      true,
-      true,
-      true,
-    ]);
+    const single = ['j', 'Shift+j', '/', '1', 'j k', 'Numpad5', 'Shift+Numpad5', '𞤢', 'ั'];
+    expect(single.map((text) => isSingleKey(sequence(text)))).toEqual(single.map(() => true));
     expect(
       ['Ctrl+j', 'Alt+1', 'Space', 'Delete', 'Alt+g j'].map((text) => isSingleKey(sequence(text))),
     ).toEqual([false, false, false, false, false]);
@@ -109,6 +104,19 @@ describe('reading events', () => {
       'linux',
       { key: '/', code: 'KeyQ', ctrl: true },
       ['Control+/', 'Control+q'],
+    ],
+    ['a Thai vowel sign', 'windows', { key: 'ั', code: 'KeyY', ctrl: true }, ['Control+ั', 'Control+y']],
+    [
+      'a Thai digit on a letter key',
+      'linux',
+      { key: '๐', code: 'KeyQ', alt: true, shift: true },
+      ['Alt+๐', 'Alt+Shift+q'],
+    ],
+    [
+      'two Arabic letters on one key',
+      'windows',
+      { key: 'لا', code: 'KeyB', ctrl: true },
+      ['Control+لا', 'Control+b'],
     ],
     ['a Dvorak sign has no place', 'linux', { key: "'", code: 'KeyQ', ctrl: true }, ["Control+'"]],
     ['Turkish ı is not i', 'windows', { key: 'ı', code: 'KeyI', ctrl: true }, ['Control+ı']],
@@ -181,6 +189,15 @@ describe('reading events', () => {
       ['KeyA', 'a'],
     ]);
     expect(readStroke(stroke({ key: ';', code: 'KeyQ', ctrl: true }), 'linux', keys)).toEqual(['Control+;']);
+  });
+
+  test('where no key prints a Latin letter, a sign on a letter key has the place too', () => {
+    const thai = printedKeys([
+      ['KeyA', 'ฟ'],
+      ['KeyZ', 'ผ'],
+    ]);
+    const read = readStroke(stroke({ key: '(', code: 'KeyZ', alt: true, shift: true }), 'linux', thai);
+    expect(read).toEqual(['Alt+(', 'Alt+Shift+z']);
   });
 
   test('Caps Lock on a Turkish keyboard does not turn ı into i', () => {

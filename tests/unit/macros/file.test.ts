@@ -47,6 +47,12 @@ test.each<[string, unknown, string]>([
   expect(readMacros([bad, other])).toEqual({ macros: [other], problems: [problem], unread: [bad] });
 });
 
+test('a macro whose id holds any of the allowed signs can be a step of another one', () => {
+  const inner = { ...good, id: 'A_b-9' };
+  const outer = { id: 'outer', name: 'Outer', steps: [{ command: 'macro-A_b-9' }] };
+  expect(readMacros([inner, outer]).macros).toEqual([inner, outer]);
+});
+
 test('only plain JSON can be an argument', () => {
   expect(toStepArgs(undefined)).toBeUndefined();
   expect(toStepArgs({})).toBeUndefined();

@@ -95,6 +95,27 @@ describe('damaged values', () => {
     );
   }, 60_000);
 
+  it('of any depth or length under any key never break the start', () => {
+    const many = 200_000;
+    const nested = (open: string, close: string) => `${open.repeat(many)}1${close.repeat(many)}`;
+    const values = [
+      `[${'1,'.repeat(many)}1]`,
+      nested('[', ']'),
+      nested('{"a":', '}'),
+      nested('[{"id":"f","type":0,"children":', '}]'),
+      `{"shortcuts":${nested('{"a":', '}')}}`,
+      `{"shortcuts":[${'1,'.repeat(many)}1]}`,
+      `[{"id":"f","type":0,"children":[${'{},'.repeat(many)}{}]}]`,
+      `[{"id":"f","type":1,"todos":[${'{"id":"t","text":"t"},'.repeat(many)}{}]}]`,
+    ];
+    for (const key of GUEST_KEYS) {
+      for (const value of values) {
+        const texts = storedTexts(new Map([[key, value]]));
+        expect(() => parseGuest(texts, NOW), `${key}: ${value.slice(0, 50)}`).not.toThrow();
+      }
+    }
+  }, 60_000);
+
   it('are set aside once, reported, and the key is written anew with what could be read', async () => {
     const raw = `[${JSON.stringify(row('a'))},{"id":`;
     const { world, window, disk } = await oneWindow({

@@ -46,6 +46,34 @@ describe('a plug-in that fails while it is used', () => {
     expect(listed.at(-1)).toMatchObject({ disabled: 'The plug-in failed' });
   });
 
+  test('rows that are none are left out, and what is said about them too', async () => {
+    const { window, host } = await open();
+    const circle: Record<string, unknown> = {};
+    circle.self = circle;
+    const rubbish = [null, 7, {}, { title: 7 }, { title: 'Round', args: circle }, { title: 'Big', args: 1n }];
+    const odd = { args: { times: 1 }, title: 'Once', detail: 7, icon: {}, key: 1, disabled: 0, color: [] };
+    const rows = () => [...rubbish, odd, { args: { times: 2 }, title: 'Twice', key: '2', detail: 'two' }];
+    registerPlugin(host, failing({ palette: { placeholder: 'How', rows, subject: fail } }));
+    const { palette } = window.registry.get('loud-say' as CommandId) ?? {};
+    if (typeof palette !== 'object') throw new Error('no page');
+    const ctx = window.registry.context('palette');
+    expect([...palette.rows(ctx)]).toEqual([
+      { args: { times: 1 }, title: 'Once' },
+      { args: { times: 2 }, title: 'Twice', key: '2', detail: 'two' },
+      expect.objectContaining({ disabled: 'The plug-in failed' }),
+    ]);
+    expect(palette.subject?.(ctx)).toBeNull();
+  });
+
+  test('facts that are no facts are left out', async () => {
+    const { window, host } = await open();
+    for (const facts of [7, null, 'file', undefined]) {
+      const result = registerPlugin(host, failing({ facts: () => facts }));
+      expect(window.registry.isEnabled('loud-say', {} as never)).toBe(true);
+      if (result.kind === 'registered') result.dispose();
+    }
+  });
+
   test('a list without end is cut', async () => {
     const { window, host } = await open();
     const rows = function* () {

@@ -163,6 +163,48 @@ describe('bad files', () => {
     ]);
   });
 
+  it.each([
+    ['half a million numbers', `{"shortcuts":[${'1,'.repeat(400_000)}1]}`, 'Entry 1 is not a shortcut'],
+    ['half a million macros', `{"macros":[${'1,'.repeat(400_000)}1]}`, 'Macro 1: not a macro'],
+    [
+      'groups in groups without end',
+      `{"shortcuts":${'{"a":'.repeat(160_000)}1${'}'.repeat(160_000)}}`,
+      'The list of shortcuts makes no sense',
+    ],
+  ])('of %s are told about in a few lines', async (_what, text, first) => {
+    const test = await open();
+    expect(test.workspace.keymapFile.importText('big.json', text)).toBe(true);
+    const problems = test.workspace.keymapFile.report?.problems ?? [];
+    expect(problems[0]).toBe(first);
+    expect(problems.length).toBeLessThanOrEqual(51);
+    if (problems.length > 1) expect(problems.at(-1)).toBe('And 399,951 more');
+    expect(test.toasts).toEqual(['Imported 0 shortcuts']);
+  });
+
+  it('with a key that begins others are said to have one', async () => {
+    const test = await open();
+    for (const key of ['p', 'q']) test.run('item-shortcut-set', { id: test.file(key), key });
+    test.workspace.keymapFile.importText(
+      'prefix.json',
+      file({ windowsShortcuts: { 'tab-next': 'g', 'tab-prev': 'g g', 'tab-close': 'Alt+g' } }),
+    );
+    expect(test.workspace.keymapFile.report?.problems).toEqual([
+      'Alt+G of Close tab begins Alt+G then P of Open file or folder',
+      'G of Next tab begins G then G of Previous tab',
+    ]);
+  });
+
+  it('with a key that never arrives here are said to have one, and it is kept for where it does', async () => {
+    const test = await open();
+    const keys = { 'tab-close': 'Ctrl+W', 'tab-next': 'Control+Alt+x | Alt+F4' };
+    test.workspace.keymapFile.importText('desk.json', file({ windowsShortcuts: keys, shortcuts: keys }));
+    expect(test.workspace.keymapFile.report?.problems).toEqual([
+      'Ctrl+W of Close tab: This key opens or closes tabs and windows of the browser. Use it in the installed or desktop app',
+      'Alt+F4 of Next tab: This key closes the window',
+    ]);
+    expect(test.workspace.shortcuts.own('other')['tab-close']).toBe('Control+w');
+  });
+
   it('with endless keys of unknown commands do not fill the storage', async () => {
     const test = await open();
     const rows = Array.from({ length: 3000 }, (_, n) => ({ id: `of-tomorrow-${n}`, key: 'Alt+q' }));
