@@ -1,4 +1,4 @@
-// The test projects: unit (node), panes (jsdom) and e2e (a real Chromium against the production build).
+// The test projects: unit (node), server (node and PostgreSQL), panes (jsdom) and e2e (a real Chromium against the production build).
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -15,9 +15,18 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
-          include: ['unit', 'journeys', 'server', 'architecture', 'sync'].map(
+          include: ['unit', 'journeys', 'architecture', 'sync'].map(
             (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
           ),
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['tests/server/**/*.test.ts'],
+          globalSetup: 'tests/support/postgresCluster.ts',
         },
       },
       {

@@ -1,6 +1,7 @@
 // `npm test`: sets everything up and runs every check; `npm test -- lint e2e` runs only these stages.
 import { ensureBrowser } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
 import { endWithNpm } from './lib/process.mjs';
 import { STAGES } from './lib/stages.mjs';
 import { exitCodeOf, sum } from './lib/tally.mjs';
@@ -35,6 +36,7 @@ async function runAll() {
     return { passed: 0, failed: 0 };
   });
   if (results.some(({ tally }) => tally.failed > 0)) return;
+  if (names.includes('server')) await ensurePostgres();
   if (names.includes('e2e')) await ensureBrowser();
   for (const check of names.flatMap((name) => STAGES[name] ?? [])) {
     if (stopped) return;
