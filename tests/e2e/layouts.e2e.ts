@@ -7,12 +7,18 @@ import { BASE, layoutStorage } from '../support/layoutCases';
 import { type Keyboard, LayoutRun } from '../support/layoutRun';
 import { typeEverything } from '../support/layoutTyping';
 import { type TrustedKeyboard, trustedKeyboard } from '../support/trustedKeys';
-import { LAYOUTS, type System } from '../unit/keymap/layouts';
+import { LAYOUTS, type LayoutTable, type System } from '../unit/keymap/layouts';
 
 const CHOSEN: Readonly<Record<System, readonly string[]>> = {
-  linux: ['us', 'gb', 'de', 'fr', 'pl', 'se', 'tr', 'ru', 'gr', 'il', 'us-dvorak'],
-  windows: ['en', 'de', 'fr', 'pl', 'tr', 'ru'],
-  mac: ['en', 'de', 'fr', 'pl', 'sv', 'ru', 'dvorak'],
+  linux: ['us', 'gb', 'de', 'fr', 'pl', 'se', 'tr', 'ru', 'gr', 'il', 'us-dvorak', 'jp'],
+  windows: ['en', 'en-uk', 'de', 'fr', 'pl', 'sv', 'tr', 'ru'],
+  mac: ['en', 'en-uk', 'de', 'fr', 'pl', 'sv', 'ru', 'dvorak', 'jp-roman'],
+};
+/** Layouts that nobody recorded on a system: their letters stand where they stand on Linux. */
+const BORROWED: Readonly<Record<System, readonly string[]>> = {
+  linux: [],
+  windows: ['gr', 'il', 'us-dvorak'],
+  mac: ['tr', 'gr', 'il'],
 };
 
 /** How a browser on each system names itself. */
@@ -24,13 +30,27 @@ const SYSTEMS: Readonly<
   mac: { platform: 'MacIntel', agent: 'Macintosh; Intel Mac OS X 10_15_7', hint: 'macOS' },
 };
 
-const KEYBOARDS: readonly Keyboard[] = (['linux', 'windows', 'mac'] as const).flatMap((system) =>
-  CHOSEN[system].map((id): Keyboard => {
-    const table = LAYOUTS[system][id];
-    if (!table) throw new Error(`no layout ${system} ${id}`);
-    return { system, id, table };
-  }),
-);
+const KEYBOARDS: readonly Keyboard[] = (['linux', 'windows', 'mac'] as const).flatMap((system) => [
+  ...CHOSEN[system].map((id): Keyboard => ({ system, id, table: layout(system, id) })),
+  ...BORROWED[system].map((id): Keyboard => ({ system, id: `${id} (letters)`, table: borrowed(system, id) })),
+]);
+
+function layout(system: System, id: string): LayoutTable {
+  const table = LAYOUTS[system][id];
+  if (!table) throw new Error(`no layout ${system} ${id}`);
+  return table;
+}
+
+/** The letters of the Linux table; on a Mac Option prints what it does on the US keyboard, on Windows AltGr nothing. */
+function borrowed(system: System, id: string): LayoutTable {
+  const { name, keys } = layout('linux', id);
+  const third = system === 'mac' ? layout('mac', 'en').keys : {};
+  const rows = Object.entries(keys).map(([code, [plain, shift]]) => {
+    const [, , option = null, more = null] = third[code] ?? [];
+    return [code, [plain, shift, option, more]] as const;
+  });
+  return { name, keys: Object.fromEntries(rows) };
+}
 
 interface Line {
   readonly keyboard: string;
