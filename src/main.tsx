@@ -1,5 +1,6 @@
 // Starts the client: boots the workspace, then draws it.
 import { StrictMode } from 'react';
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { Broken, Client } from './app';
 import { bootInBrowser } from './boot';
@@ -11,7 +12,7 @@ if (root) void start(root);
 // Never `await` at the top of this module: chunks that boot waits for import this one, and both would wait for ever.
 async function start(into: HTMLElement): Promise<void> {
   const app = await bootInBrowser().catch(() => null);
-  createRoot(into).render(
-    <StrictMode>{app ? <Client app={app} /> : <Broken onReload={reload} />}</StrictMode>,
-  );
+  const drawn = <StrictMode>{app ? <Client app={app} /> : <Broken onReload={reload} />}</StrictMode>;
+  // At once, effects included: keys are heard already, and what they change must not be missed by what was drawn.
+  flushSync(() => createRoot(into).render(drawn));
 }

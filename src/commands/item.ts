@@ -4,7 +4,6 @@ import { command } from './define';
 import { folderRows } from './rows';
 import type { AnyCommand } from './types';
 
-const ANY_ITEM = ['default', 'folder', 'file'] as const;
 const REAL_ITEM = ['folder', 'file'] as const;
 
 export const itemCommands: readonly AnyCommand[] = [
@@ -60,23 +59,6 @@ export const itemCommands: readonly AnyCommand[] = [
     category: 'Sidebar',
     palette: 'hide',
     run: ({ workspace }, { id, name, stay }) => workspace.sidebar.rename(id, name, stay),
-  }),
-  command({
-    id: 'item-shortcut',
-    title: 'Assign shortcut',
-    category: 'Sidebar',
-    icon: 'keyboard',
-    keywords: ['key', 'letter', 'digit', 'set shortcut'],
-    when: { item: ANY_ITEM },
-    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
-    run: ({ workspace }, args) => workspace.sidebar.beginShortcut(args?.id ?? workspace.itemTarget),
-  }),
-  command({
-    id: 'item-shortcut-set',
-    title: 'Set shortcut',
-    category: 'Sidebar',
-    palette: 'hide',
-    run: ({ workspace }, { id, key, stay }) => workspace.sidebar.assignShortcut(id, key, stay),
   }),
   command({
     id: 'item-menu',

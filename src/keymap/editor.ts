@@ -12,6 +12,7 @@ import type { Os, Surface } from '../platform/types';
 import type { KeyPort } from '../stores/shortcutsPort';
 import { clashesOf } from './clashes';
 import { defaultBindings } from './defaults';
+import { itemSequence, type Taken } from './items';
 import { createKeymap, type Keymap } from './keymap';
 import { keyCaps, keyText, type LabelContext, rangeCaps } from './labels';
 import { NO_LAYOUT } from './layout';
@@ -115,6 +116,17 @@ export class KeyEditor {
   rangeOf(platform: KeyPlatform, id: CommandId): KeySteps | null {
     const isRange = id === 'sidebar-open-file' || id === 'tab-specific';
     return isRange ? rangeCaps(id, this.labels(platform)) : null;
+  }
+
+  /** Who has Ctrl with this letter or digit of a file or folder here; undefined when it opens the item (design 9.4). */
+  itemKeyTaken(key: string): Taken | undefined {
+    return this.keymap(this.own).itemKeyTaken(key);
+  }
+
+  /** The first caps of the sequences that open files and folders wherever Ctrl does not. */
+  get itemPrefix(): readonly string[] {
+    const [prefix = []] = this.caps(this.own, itemSequence('a', this.keymap(this.own).place));
+    return prefix;
   }
 
   /** What the store of the person's keys asks about keys and commands. */

@@ -2,7 +2,6 @@
 import type { CommandArgs } from '../commands/ids';
 import type { CommandId } from '../commands/types';
 import { ranked } from './applies';
-import { itemSequence, type Taken } from './items';
 import type { Keymap } from './keymap';
 import { keyCaps, type LabelContext, rangeCaps } from './labels';
 import type { Reveal, RevealKind } from './reveal';
@@ -43,17 +42,6 @@ export class Hints {
   /** Every key of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[] {
     return this.keymap.allKeysFor(id).map((keys) => keyCaps(keys, this.labels));
-  }
-
-  /** Who has Ctrl with this letter or digit of a file or folder; undefined when it opens the item (design 9.4). */
-  itemKeyTaken(key: string): Taken | undefined {
-    return this.keymap.itemKeyTaken(key);
-  }
-
-  /** The first keys of the sequences that open files and folders wherever Ctrl does not. */
-  get itemPrefix(): readonly string[] {
-    const [prefix = []] = keyCaps(itemSequence('a', this.keymap.place), this.labels);
-    return prefix;
   }
 
   get reveal(): RevealKind {

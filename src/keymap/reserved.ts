@@ -45,7 +45,8 @@ const withShift = (modifier: string, keys: readonly string[]) =>
 
 const RULES: readonly Rule[] = [
   {
-    keys: withShift('Control', ['n', 't', 'w']),
+    // Ctrl+F4 is the same as Ctrl+W to browsers on Windows and Linux.
+    keys: [...withShift('Control', ['n', 't', 'w']), 'Control+F4'],
     by: 'window',
     why: 'browserTabs',
     applies: (place) => inTab(place) && offMac(place),

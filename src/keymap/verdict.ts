@@ -25,7 +25,8 @@ export type Verdict =
     };
 
 /** The first keys of the sequences that open files and folders; with a key behind them they are theirs too. */
-const ITEMS_ONLY = 'It begins the sequences that open files and folders';
+const ITEMS_BEGIN = 'It begins the sequences that open files and folders';
+const ITEMS_ONLY = 'Such sequences open files and folders';
 
 /**
  * Judges a key.
@@ -38,7 +39,8 @@ export function judge(
   pressed: readonly Readings[],
 ): Verdict {
   if (isItemSequence(keymap, keys)) {
-    return { kind: 'refused', reason: ITEMS_ONLY, goesOn: keys.length === 1 };
+    const isFirst = keys.length === 1;
+    return { kind: 'refused', reason: isFirst ? ITEMS_BEGIN : ITEMS_ONLY, goesOn: isFirst };
   }
   const found = spread(pressed, keys).flatMap((each) => conflictsOf(keymap, { command, keys: each }));
   for (const conflict of conflictsOf(keymap, { command, keys })) {

@@ -28,10 +28,6 @@ export interface KeyHints {
   keysFor<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): KeySteps | null;
   /** All keys of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[];
-  /** Who has Ctrl with this letter or digit of an item; undefined when it opens the item. */
-  itemKeyTaken(key: string): 'tabdo' | 'window' | 'system' | undefined;
-  /** The caps that begin the sequences which open items wherever Ctrl does not. */
-  readonly itemPrefix: readonly string[];
   readonly reveal: Reveal;
   /** The person hesitates in a sequence: what can follow is listed. */
   readonly listing: boolean;

@@ -51,24 +51,18 @@ export function readShortcutLists(value: Readonly<Record<string, unknown>>): {
   return { lists, problems };
 }
 
-/** A list of entries, a map of ids to keys, or either of them grouped by category as on the wire. */
-export function readKeyRows(value: unknown): ReadRows {
-  if (!isRecord(value)) return readGroup(value);
-  return joined(
-    Object.entries(value).map(([name, inside]) =>
-      Array.isArray(inside) || isRecord(inside) ? readGroup(inside) : readRow(name, inside, briefly(name)),
-    ),
-  );
-}
-
-/** Groups hold no groups: a file may be nested deeper than a call can go. */
-function readGroup(value: unknown): ReadRows {
-  if (Array.isArray(value)) return joined(value.map((entry, index) => readEntry(entry, index)));
+/**
+ * A list of entries, a map of ids to keys, or either of them grouped by category as on the wire.
+ * @param inGroup groups hold no groups: a file may be nested deeper than a call can go
+ */
+export function readKeyRows(value: unknown, inGroup = false): ReadRows {
+  if (Array.isArray(value)) return joined(value.map(readEntry));
   if (!isRecord(value)) return problem(NO_LIST);
   return joined(
-    Object.entries(value).map(([name, inside]) =>
-      Array.isArray(inside) || isRecord(inside) ? problem(NO_LIST) : readRow(name, inside, briefly(name)),
-    ),
+    Object.entries(value).map(([name, inside]) => {
+      if (typeof inside !== 'object' || inside === null) return readRow(name, inside, briefly(name));
+      return inGroup ? problem(NO_LIST) : readKeyRows(inside, true);
+    }),
   );
 }
 

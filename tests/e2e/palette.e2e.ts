@@ -90,6 +90,33 @@ test('a query with Enter right behind it runs the right row, 50 times of 50', as
   console.log(`from the first letter to Enter: within 30 ms ${within} times of ${took.length}`);
 });
 
+describe('over a menu', () => {
+  const menu = keyNamed('F10', { shift: true });
+
+  test.each([
+    ['a to-do', 'todos Write the press release', () => keys.press(keyNamed('ArrowDown'))],
+    ['a file', 'files Launch plan', () => keys.press(keyNamed('o', { alt: true, shift: true }))],
+  ])(
+    'of %s it closes that, and Escape gives the focus back to what the menu was of',
+    async (_, place, go) => {
+      await go();
+      expect(await waitToSee(keys, { focus: place })).toBe('');
+      await keys.press(menu);
+      expect(await waitToSee(keys, { layer: `Menu of ${place.slice(6)}` })).toBe('');
+      await keys.press(ctrl('k'));
+      expect(await waitToSee(keys, { layer: 'Command palette' })).toBe('');
+      await keys.press(keyNamed('Escape'));
+      expect(await waitToSee(keys, { layer: '', focus: place })).toBe('');
+      await keys.press(menu);
+      expect(await waitToSee(keys, { layer: `Menu of ${place.slice(6)}` })).toBe('');
+      await keys.press({ key: '/', code: 'Slash', ctrl: true });
+      expect(await waitToSee(keys, { layer: 'Keyboard Shortcuts' })).toBe('');
+      await keys.press(keyNamed('Escape'));
+      expect(await waitToSee(keys, { layer: '', focus: place })).toBe('');
+    },
+  );
+});
+
 describe('rows', () => {
   test('a to-do is jumped to: its file opens, the cursor is on it, and it flashes once', async () => {
     await keys.inPage(() => {

@@ -26,6 +26,30 @@ test('the stored theme is set before the first paint', async () => {
   expect(theme).toBe('dark');
 });
 
+test('a key pressed the moment the workspace is drawn acts, and the next one goes where it leads', async () => {
+  const script = await app.browser.addInitScript(() => {
+    const seen = new MutationObserver(() => {
+      if (!document.querySelector('[data-area=form]')) return;
+      seen.disconnect();
+      const init = { key: 'k', code: 'KeyK', ctrlKey: true, bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+      queueMicrotask(() => {
+        const at = document.activeElement;
+        document.documentElement.dataset.caret = at?.getAttribute('aria-label') ?? at?.outerHTML ?? '';
+      });
+    });
+    seen.observe(document, { childList: true, subtree: true });
+  });
+  await app.goto('/');
+  await script.remove();
+  await app.until('the key', () =>
+    app.browser.execute(() => document.documentElement.dataset.caret !== undefined),
+  );
+  expect(await app.browser.execute(() => document.documentElement.dataset.caret)).toBe(
+    'Search commands and items',
+  );
+});
+
 test('the policy refuses inline style and reports it, so a silent console means a clean page', async () => {
   await app.browser.execute(() => {
     const style = document.createElement('style');

@@ -76,6 +76,23 @@ export const lateItemCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { color }) => workspace.platform.clipboard.write(color),
   }),
   command({
+    id: 'item-shortcut',
+    title: 'Assign shortcut',
+    category: 'Sidebar',
+    icon: 'keyboard',
+    keywords: ['key', 'letter', 'digit', 'set shortcut'],
+    when: { item: ANY_ITEM },
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
+    run: ({ workspace }, args) => workspace.sidebar.beginShortcut(args?.id ?? workspace.itemTarget),
+  }),
+  command({
+    id: 'item-shortcut-set',
+    title: 'Set shortcut',
+    category: 'Sidebar',
+    palette: 'hide',
+    run: ({ workspace }, { id, key, stay }) => workspace.sidebar.assignShortcut(id, key, stay),
+  }),
+  command({
     id: 'item-shortcut-remove',
     title: 'Remove shortcut',
     category: 'Sidebar',

@@ -38,19 +38,21 @@ export function useReturnFocus(
   to: ReturnFocus = 'before',
 ): void {
   // Fields inside the layer take focus before any effect here runs, so the place before is noted while rendering.
-  const before = useRef<HTMLElement | null>(null);
+  const before = useRef<Place>(nowhere);
   const wasActive = useRef(false);
-  if (active && !wasActive.current) before.current = focused();
+  if (active && !wasActive.current) before.current = placeOf(focused());
   wasActive.current = active;
   const owed = useRef(false);
   const mounted = useRef(false);
   const latest = useRef(to);
   latest.current = to;
   useLayoutEffect(() => {
-    if (active) owed.current = true;
-    else if (owed.current) {
+    if (active) {
+      owed.current = true;
+      if (panel.current) origins.set(panel.current, () => targetOf(latest.current, before.current));
+    } else if (owed.current) {
       owed.current = false;
-      giveBack(panel.current, before.current, latest.current);
+      giveBack(panel.current, targetOf(latest.current, before.current));
     }
   }, [active, panel]);
   useLayoutEffect(() => {
@@ -58,18 +60,43 @@ export function useReturnFocus(
     return () => {
       mounted.current = false;
       queueMicrotask(() => {
-        if (!mounted.current && owed.current) giveBack(null, before.current, latest.current);
+        if (!mounted.current && owed.current) giveBack(null, targetOf(latest.current, before.current));
       });
     };
   }, []);
 }
 
+/** Where something is, asked for when it is needed. */
+type Place = () => HTMLElement | null;
+
+const nowhere: Place = () => null;
+
+/** Where each open layer would give the focus. */
+const origins = new WeakMap<HTMLElement, Place>();
+
+/** The element, or where its layer gives the focus once that has gone: a palette may take the place of a menu. */
+function placeOf(element: HTMLElement | null): Place {
+  if (!element) return nowhere;
+  let behind = nowhere;
+  for (let around: HTMLElement | null = element; around; around = around.parentElement) {
+    const origin = origins.get(around);
+    if (!origin) continue;
+    behind = origin;
+    break;
+  }
+  return () => (element.isConnected ? element : behind());
+}
+
+function targetOf(to: ReturnFocus, before: Place): HTMLElement | null {
+  if (to === 'none') return null;
+  if (to === 'before') return before();
+  return typeof to === 'function' ? to() : to.current;
+}
+
 /** Unless focus already moved to somewhere else. */
-function giveBack(panel: HTMLElement | null, before: HTMLElement | null, to: ReturnFocus): void {
+function giveBack(panel: HTMLElement | null, target: HTMLElement | null): void {
   const now = focused();
   if (now !== null && !panel?.contains(now)) return;
-  const target =
-    to === 'none' ? null : to === 'before' ? before : typeof to === 'function' ? to() : to.current;
   if (target?.isConnected) target.focus({ preventScroll: true });
   else now?.blur();
 }

@@ -2,7 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useRef, useState } from 'react';
 import { type FileRow, type FolderRow, isFile } from '../../platform/contract/entities';
-import { keyTakenByBrowser, messages } from '../../platform/contract/messages';
+import { lateMessages } from '../../platform/contract/lateMessages';
 import { type App, useApp, useExecute } from '../context';
 import { TextField } from '../parts/TextField';
 import { leaves } from './NameField';
@@ -79,8 +79,10 @@ function newest(text: string, before: string): string | undefined {
 }
 
 /** A key that is taken may be chosen all the same: its sequence stays (design 9.4). */
-function noteOf({ hints }: App, key: string): string | null {
-  const taken = hints.itemKeyTaken(key);
+function noteOf({ editor }: App, key: string): string | null {
+  const taken = editor.itemKeyTaken(key);
   if (taken === undefined) return null;
-  return taken === 'tabdo' ? messages.keyUsedByTabdo : keyTakenByBrowser(hints.itemPrefix.join(' '));
+  return taken === 'tabdo'
+    ? lateMessages.keyUsedByTabdo
+    : lateMessages.keyTakenByBrowser(editor.itemPrefix.join(' '));
 }

@@ -40,4 +40,7 @@ export const lateMessages = {
   macroStopped: 'What was done before is one step to undo',
   macroSkipped: 'This step cannot be recorded',
   nextTime: 'Next time:',
+  keyUsedByTabdo: 'Used by Tabdo',
+  /** `keys`: what begins the sequences that open files. */
+  keyTakenByBrowser: (keys: string) => `Taken by the browser; use ${keys}, then the letter`,
 } as const;

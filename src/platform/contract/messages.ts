@@ -22,12 +22,7 @@ export const messages = {
   firstFolders: 'Default is always here. Add folders when you need them.',
   firstFiles: 'Your files appear here. Your first task makes one for you.',
   noFiles: 'No files here yet.',
-  keyUsedByTabdo: 'Used by Tabdo',
 } as const;
-
-/** `keys`: what begins the sequences that open files. */
-export const keyTakenByBrowser = (keys: string): string =>
-  `Taken by the browser; use ${keys}, then the letter`;
 
 /** "1 to-do", "3 to-dos". */
 export const count = (n: number, one: string, many: string = `${one}s`): string =>

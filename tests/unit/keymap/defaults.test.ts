@@ -84,6 +84,8 @@ describe('reserved keys', () => {
     ['Win+j', 'windows', 'app', 'system'],
     ['Ctrl+Shift+Escape', 'windows', 'app', 'system'],
     ['Alt+F4', 'windows', 'tab', 'system'],
+    ['Ctrl+F4', 'linux', 'tab', 'window'],
+    ['Ctrl+F4', 'windows', 'app', undefined],
     ['Alt+Space', 'linux', 'app', 'system'],
     ['Cmd+Option+Escape', 'mac', 'app', 'system'],
     ['Ctrl+Up', 'mac', 'tab', 'system'],

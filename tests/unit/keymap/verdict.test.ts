@@ -56,7 +56,10 @@ describe('a key for a command', () => {
 
   it('is refused where it begins the sequences of files and folders, alone and with a letter', () => {
     expect(verdict('tab-close', 'Alt+g')).toMatchObject({ kind: 'refused', goesOn: true });
-    expect(verdict('tab-close', 'Alt+g q')).toMatchObject({ kind: 'refused', goesOn: false });
+    expect(verdict('tab-close', 'Alt+g q')).toMatchObject({
+      reason: 'Such sequences open files and folders',
+      goesOn: false,
+    });
     expect(verdict('tab-close', 'Alt+g F5')).toMatchObject({ kind: 'free' });
     expect(verdict('tab-close', 'Alt+Meta+g', { os: 'mac' })).toMatchObject({ kind: 'refused' });
   });
