@@ -42,6 +42,8 @@ export interface EditorParts {
   readonly extra: (os: Os) => readonly Keybinding[];
 }
 
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
 /** Locked by spec §5, or handled by the field that has the caret. */
 const FIXED: ReadonlySet<string> = new Set([
   ...LOCKED_SHORTCUTS,
@@ -121,6 +123,16 @@ export class KeyEditor {
   /** Who has Ctrl with this letter or digit of a file or folder here; undefined when it opens the item (design 9.4). */
   itemKeyTaken(key: string): Taken | undefined {
     return this.keymap(this.own).itemKeyTaken(key);
+  }
+
+  /** The letter or digit of an item that a typed character stands for: of a Latin key, or else the one in its place. */
+  itemKey(typed: string): string {
+    const { layout } = this.parts;
+    const small = typed.toLowerCase();
+    if (small === '' || /^[\d\p{Script=Latin}]/u.test(small)) return small;
+    const prints = (code: string): boolean =>
+      layout.learned?.get(code) === small || layout.printed(code) === small;
+    return [...LETTERS].find((letter) => prints(`Key${letter.toUpperCase()}`)) ?? small;
   }
 
   /** The first caps of the sequences that open files and folders wherever Ctrl does not. */

@@ -3,7 +3,7 @@ import type { CommandArgs } from '../commands/ids';
 import type { CommandId } from '../commands/types';
 import { ranked } from './applies';
 import type { Keymap } from './keymap';
-import { keyCaps, type LabelContext, rangeCaps } from './labels';
+import { keyCaps, keyLabel, type LabelContext, rangeCaps } from './labels';
 import type { Reveal, RevealKind } from './reveal';
 import type { DispatcherHost, Inspection, Keybinding, PrintedKeys } from './types';
 
@@ -42,6 +42,11 @@ export class Hints {
   /** Every key of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[] {
     return this.keymap.allKeysFor(id).map((keys) => keyCaps(keys, this.labels));
+  }
+
+  /** What is printed on the key of a folder's digit or a file's letter. */
+  capOf(key: string): string {
+    return keyLabel(key, this.labels);
   }
 
   get reveal(): RevealKind {

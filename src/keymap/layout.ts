@@ -21,14 +21,14 @@ const SYSTEM = 'system';
 /** The user's layout, observable, since it arrives late and changes while the window is away. */
 export class Layout implements PrintedKeys {
   private keys: PrintedKeys = NO_LAYOUT;
-  /** What was typed so far, for browsers without a map: it tells a moved letter under Option. */
-  private readonly learned = new Map<string, string>();
+  /** What was typed so far: it tells a moved letter under Option, where the browser has no map or that of another layout. */
+  readonly learned = new Map<string, string>();
   /** What the person chose instead of the browser's word. */
   private forced: PrintedKeys | null = null;
   private wanted = SYSTEM;
 
   constructor(private readonly read: ReadLayout) {
-    makeAutoObservable<Layout, 'keys' | 'read' | 'learned' | 'forced' | 'wanted'>(this, {
+    makeAutoObservable<Layout, 'keys' | 'read' | 'forced' | 'wanted'>(this, {
       keys: observableRef,
       forced: observableRef,
       read: false,

@@ -121,6 +121,8 @@ export interface PrintedKeys {
   printed(code: string): string | undefined;
   /** `none`: the map has no ASCII letter at all; `unknown`: there is no map. */
   readonly letters: 'ascii' | 'none' | 'unknown';
+  /** What keys typed without modifiers so far, by their code. */
+  readonly learned?: ReadonlyMap<string, string>;
   /** The person named this layout: its word counts more than the event's. */
   readonly chosen?: boolean;
 }

@@ -28,6 +28,8 @@ export interface KeyHints {
   keysFor<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): KeySteps | null;
   /** All keys of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[];
+  /** What is printed on the key of a folder's digit or a file's letter. */
+  capOf(key: string): string;
   readonly reveal: Reveal;
   /** The person hesitates in a sequence: what can follow is listed. */
   readonly listing: boolean;

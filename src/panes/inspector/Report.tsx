@@ -82,9 +82,9 @@ const RESULTS: Readonly<Record<Trace['result'], string>> = {
 };
 
 const Place = observer(function Place({ name, trace }: { readonly name: string; readonly trace: Trace }) {
-  const { registry } = useApp();
+  const { registry, hints } = useApp();
   const titleOf = ({ command, args }: Keybinding): string => {
-    const key = args !== undefined && 'key' in args ? ` ${args.key.toUpperCase()}` : '';
+    const key = args !== undefined && 'key' in args ? ` ${hints.capOf(args.key)}` : '';
     return `${registry.title(command)}${key}`;
   };
   return (

@@ -107,7 +107,7 @@ function argumentRow({ registry, hints }: App, id: CommandId, row: PaletteRow): 
     lead: glyph
       ? { kind: 'glyph', glyph, color: color ?? 'currentColor' }
       : { kind: 'icon', name: iconOf(row.icon ?? registry.get(id)?.icon) },
-    keys: row.key === undefined ? hints.keysFor(id, row.args) : [[row.key.toUpperCase()]],
+    keys: row.key === undefined ? hints.keysFor(id, row.args) : [[hints.capOf(row.key)]],
     verb: verbOf(registry.title(id)),
     act: { kind: 'run', id, args: row.args },
     ...(row.disabled !== undefined && { disabled: row.disabled }),

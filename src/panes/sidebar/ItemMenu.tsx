@@ -8,7 +8,7 @@ import {
   isFile,
 } from '../../platform/contract/entities';
 import type { Workspace } from '../../stores/workspace';
-import { type Execute, type ShownKeys, useApp, useExecute, useKeys } from '../context';
+import { type App, type Execute, type ShownKeys, useApp, useExecute, useKeys } from '../context';
 import { ItemGlyph } from '../parts/ItemGlyph';
 import { Menu, type MenuEntry } from '../parts/Menu';
 import { optionId } from './ids';
@@ -20,7 +20,8 @@ const MOVE = 'move:';
 
 /** Draws the menu while it is open. */
 export const ItemMenu = observer(function ItemMenu() {
-  const { workspace } = useApp();
+  const app = useApp();
+  const { workspace } = app;
   const execute = useExecute();
   const keys = useKeys();
   const { menu } = workspace.dialogs;
@@ -31,7 +32,7 @@ export const ItemMenu = observer(function ItemMenu() {
       open={row !== undefined}
       label={row ? `Menu of ${row.name}` : ''}
       at={row ? (open?.at ?? anchorOf(row)) : null}
-      entries={row ? entriesOf(row, workspace, keys) : []}
+      entries={row ? entriesOf(row, app, keys) : []}
       subject={row && <Subject row={row} />}
       onClose={() => void execute('app-dialog-close', undefined, 'menu')}
       onSelect={(entry) => row && run(execute, row, entry)}
@@ -55,26 +56,34 @@ function anchorOf(row: Row) {
   return document.getElementById(optionId(row.id)) ?? { x: window.innerWidth / 3, y: window.innerHeight / 4 };
 }
 
-function entriesOf(row: Row, workspace: Workspace, keys: ShownKeys): readonly MenuEntry[] {
-  const key = row.shortcut && !workspace.layout.isPhone ? [[row.shortcut.toUpperCase()]] : undefined;
+function entriesOf(row: Row, { workspace, hints }: App, keys: ShownKeys): readonly MenuEntry[] {
+  // The item's own key, or else the one that asks for it.
+  const own = row.shortcut && !workspace.layout.isPhone ? [[hints.capOf(row.shortcut)]] : undefined;
   const shortcut: readonly MenuEntry[] = [
-    { id: 'shortcut', label: 'Assign shortcut', icon: 'keyboard', keys: key },
+    { id: 'shortcut', label: 'Assign shortcut', icon: 'keyboard', keys: own ?? keys('item-shortcut') },
     ...(row.shortcut === null
       ? []
-      : [{ id: 'unassign', label: 'Remove shortcut', icon: 'keyboardOff' } as const]),
+      : [
+          {
+            id: 'unassign',
+            label: 'Remove shortcut',
+            icon: 'keyboardOff',
+            keys: keys('item-shortcut-remove'),
+          } as const,
+        ]),
   ];
   if (row.id === DEFAULT_FOLDER_ID) return shortcut;
   return [
     { id: 'rename', label: 'Rename', icon: 'edit', keys: keys('item-rename') },
-    { id: 'color', label: 'Change color', icon: 'palette' },
+    { id: 'color', label: 'Change color', icon: 'palette', keys: keys('item-color') },
     ...shortcut,
-    ...(isFile(row) ? [moveEntry(row, workspace)] : []),
+    ...(isFile(row) ? [moveEntry(row, workspace, keys)] : []),
     { kind: 'separator', id: 'before-delete' },
     { id: 'delete', label: 'Delete', icon: 'trash', danger: true, keys: keys('item-delete') },
   ];
 }
 
-function moveEntry(row: FileRow, { items }: Workspace): MenuEntry {
+function moveEntry(row: FileRow, { items }: Workspace, keys: ShownKeys): MenuEntry {
   const submenu = items.folderIds.flatMap((id): MenuEntry[] => {
     const folder = items.folder(id);
     if (!folder) return [];
@@ -89,7 +98,8 @@ function moveEntry(row: FileRow, { items }: Workspace): MenuEntry {
       },
     ];
   });
-  return { id: 'move', label: 'Move to folder…', icon: 'folderInput', submenu };
+  const shown = keys('file-move-to-folder');
+  return { id: 'move', label: 'Move to folder…', icon: 'folderInput', keys: shown, submenu };
 }
 
 function run(execute: Execute, row: Row, entry: string): void {

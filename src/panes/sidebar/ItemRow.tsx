@@ -104,17 +104,19 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
   );
 });
 
-function Key({ shortcut, lit }: { readonly shortcut: string | null; readonly lit: boolean }) {
+const Key = observer(function Key(props: { readonly shortcut: string | null; readonly lit: boolean }) {
+  const { shortcut, lit } = props;
+  const { hints } = useApp();
   return (
     <span className={css.key} aria-hidden="true">
       {shortcut !== null && (
         <span className={css.keyTone}>
-          <Keycap label={shortcut.toUpperCase()} variant={lit ? 'lit' : 'quiet'} />
+          <Keycap label={hints.capOf(shortcut)} variant={lit ? 'lit' : 'quiet'} />
         </span>
       )}
     </span>
   );
-}
+});
 
 interface RowFacts {
   readonly active: boolean;

@@ -17,7 +17,7 @@ export interface ShortcutFieldProps {
 /** Draws the field and its note. */
 export const ShortcutField = observer(function ShortcutField({ row, problem }: ShortcutFieldProps) {
   const app = useApp();
-  const { registry, workspace } = app;
+  const { registry, workspace, editor, hints } = app;
   const execute = useExecute();
   const noteId = useId();
   const before = row.shortcut ?? '';
@@ -25,6 +25,7 @@ export const ShortcutField = observer(function ShortcutField({ row, problem }: S
   const [refused, setRefused] = useState<string | null>(null);
   const cancelled = useRef(false);
   const wrong = problem !== null && refused === key;
+  const shown = hints.capOf(key).toLowerCase();
   const note = wrong ? problem : registry.keys.phone ? null : noteOf(app, key);
   const commit = (stay: boolean): void => {
     if (key === '' && before !== '' && !stay) void execute('item-shortcut-remove', { id: row.id });
@@ -46,9 +47,9 @@ export const ShortcutField = observer(function ShortcutField({ row, problem }: S
           variant="bare"
           size="bare"
           label="Shortcut"
-          value={key}
+          value={shown}
           // The newest character wins, so that nobody has to delete the old one first.
-          onChange={(text) => setKey((newest(text, key) ?? '').toLowerCase())}
+          onChange={(text) => setKey(editor.itemKey(newest(text, shown) ?? ''))}
           onEnter={() => commit(false)}
           onEscape={() => {
             cancelled.current = true;

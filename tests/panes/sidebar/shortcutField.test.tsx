@@ -139,6 +139,25 @@ describe('the key field', () => {
     expect(document.body.textContent).toContain('Taken by the browser; use Alt П, then the letter');
   });
 
+  it('takes and shows the letter of a keyboard that prints no Latin ones, and keeps the key in its place', async () => {
+    const { panes, field, key } = await open();
+    await panes.run(() => panes.test.layout.force([['KeyQ', 'й']]));
+    await panes.type(field(), 'Й');
+    expect(field().value).toBe('й');
+    await panes.press('Enter');
+    expect(key()).toBe('q');
+    expect(panes.get('option', 'Plan').querySelector('kbd')?.textContent).toBe('Й');
+  });
+
+  it('takes such a letter too where the browser tells of another keyboard', async () => {
+    const { panes, field, key } = await open();
+    await panes.press('й', { code: 'KeyQ' });
+    await panes.type(field(), 'й');
+    expect(field().value).toBe('q');
+    await panes.press('Enter');
+    expect(key()).toBe('q');
+  });
+
   it('closes with Escape and changes nothing', async () => {
     const { panes, field, key } = await open();
     await panes.type(field(), 'z');
