@@ -88,6 +88,22 @@ module.exports = {
     packageHome('providers-only-in-account', '(@paypal/[^/]+|@react-oauth/[^/]+)', ['^src/panes/account/']),
     packageHome('network-and-database-only-in-platform', '(wretch|idb)', ['^src/platform/']),
     packageHome('server-packages-only-in-server', SERVER_ONLY, ['^server/']),
+    packageHome('sql-only-in-data', '(kysely|better-sqlite3|pg)', ['^server/data/']),
+    packageHome('fastify-only-at-the-edge', '(fastify|@fastify/[^/]+)', [
+      '^server/(app|main)\\.ts$',
+      '^server/(routes|plugins)/',
+    ]),
+    {
+      // Types are free; the schemas themselves would cost every visitor 20 kB.
+      name: 'schemas-are-no-part-of-the-client',
+      severity: 'error',
+      from: { path: '^src/', pathNot: CONTRACT },
+      to: {
+        path: '^src/platform/contract/api/',
+        pathNot: '^src/platform/contract/api/(calls|errors)\\.ts$',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
     {
       name: 'no-node-in-the-client',
       severity: 'error',
@@ -101,7 +117,10 @@ module.exports = {
       from: { path: '^server/' },
       to: { path: '^src/', pathNot: [CONTRACT] },
     },
-    layer('routes-import-services', '^server/routes/', ['^server/(routes|services|plugins)/']),
+    layer('routes-import-services', '^server/routes/', [
+      '^server/(routes|services|plugins)/',
+      '^server/config\\.ts$',
+    ]),
     layer('services-import-data-and-ports', '^server/services/', ['^server/(services|data|ports)/']),
     layer('data-and-ports-import-nothing-above', '^server/(data|ports)/', ['^server/(data|ports)/']),
   ],

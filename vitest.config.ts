@@ -27,6 +27,9 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/server/**/*.test.ts'],
           globalSetup: 'tests/support/postgresCluster.ts',
+          // Some start whole processes, and each file makes databases of its own.
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
       {

@@ -1,4 +1,4 @@
-// `npm run docs`: writes docs/reference/commands.md from the commands and keys of the product.
+// `npm run docs`: writes docs/reference from the commands and keys of the product and the calls of the API.
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureDependencies } from './lib/dependencies.mjs';
@@ -10,8 +10,11 @@ await ensureDependencies();
 const { register } = await import('tsx/esm/api');
 register();
 const { commandsReference } = await import('./lib/commandsReference.mjs');
+const { apiReference } = await import('./lib/apiReference.mjs');
 
 const folder = join(ROOT, 'docs/reference');
 await mkdir(folder, { recursive: true });
-await writeFile(join(folder, 'commands.md'), commandsReference());
-console.log('Wrote docs/reference/commands.md');
+for (const [name, text] of Object.entries({ commands: commandsReference(), api: apiReference() })) {
+  await writeFile(join(folder, `${name}.md`), text);
+  console.log(`Wrote docs/reference/${name}.md`);
+}

@@ -1,16 +1,20 @@
 // Builds the HTTP application: an explicit list of what answers, in the order in which it is asked.
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from './config';
+import { addApi } from './plugins/api';
 import { addClient } from './plugins/client';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
 import { addHostGuard } from './plugins/hostGuard';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { addHealth } from './routes/health';
+import type { Services } from './services/index';
 
 /** What the application needs besides its settings. */
 export interface AppParts {
   /** The folder of the built client, or null where another server hands it out. */
   readonly clientDir: string | null;
+  /** What the API asks; without any, there is no API. */
+  readonly services?: Services;
   /** Where warnings and errors go; silent when left out. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -29,6 +33,15 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const app = fastify({
     ...LIMITS,
     logger: parts.logger ?? false,
+    // Nothing is coerced, nothing is stripped: what is not as agreed is refused (decisions B).
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allowUnionTypes: true,
+      },
+    },
     // Request lines would carry ids and addresses; failures are logged by route pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable(headers),
@@ -38,6 +51,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   addHostGuard(app, config);
   addErrors(app);
   addHealth(app, config.dataDir);
+  if (parts.services) addApi(app, parts.services);
   await addClient(app, parts.clientDir);
   return app;
 }

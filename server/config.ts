@@ -10,6 +10,8 @@ export interface Config {
   readonly port: number;
   /** The absolute folder for everything that the server keeps. */
   readonly dataDir: string;
+  /** The address of a PostgreSQL database, or null for SQLite in the data folder. */
+  readonly databaseUrl: string | null;
   /** The address under which people reach the server, without a trailing slash; null means loopback only. */
   readonly publicUrl: string | null;
   /** The absolute folder of another client build, or null for the one built beside the server. */
@@ -62,14 +64,16 @@ export function readConfig(env: Environment, cwd: string): Config {
   const port = readPort(read('PORT'), problems);
   const publicUrl = readPublicUrl(read('PUBLIC_URL'), problems);
   const dataDir = readFolder('DATA_DIR', read('DATA_DIR'), cwd, problems) ?? resolve(cwd, 'data');
+  const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), problems);
   const clientDir = readFolder('TABDO_CLIENT_DIR', read('TABDO_CLIENT_DIR'), cwd, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { host, port, dataDir, publicUrl, clientDir };
+  return { host, port, dataDir, databaseUrl, publicUrl, clientDir };
 }
 
-/** One line for the log at start; there are no secrets among these settings. */
+/** One line for the log at start, without secrets. */
 export function describeConfig(config: Config): string {
-  const where = `HOST=${config.host} PORT=${config.port} DATA_DIR=${config.dataDir}`;
+  const database = config.databaseUrl === null ? '' : ` DATABASE_URL=${withoutSecrets(config.databaseUrl)}`;
+  const where = `HOST=${config.host} PORT=${config.port} DATA_DIR=${config.dataDir}${database}`;
   return config.publicUrl === null ? where : `${where} PUBLIC_URL=${config.publicUrl}`;
 }
 
@@ -106,6 +110,19 @@ function readPublicUrl(value: string | null, problems: string[]): string | null 
     return null;
   }
   return url.origin;
+}
+
+function readDatabaseUrl(value: string | null, problems: string[]): string | null {
+  if (value === null) return null;
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
+  // What was given may hold a password, so it is not repeated.
+  problems.push('DATABASE_URL must look like postgres://user:password@host:5432/tabdo.');
+  return null;
+}
+
+function withoutSecrets(address: string): string {
+  const { protocol, host, pathname } = new URL(address);
+  return `${protocol}//${host}${pathname}`;
 }
 
 function readFolder(name: string, value: string | null, cwd: string, problems: string[]): string | null {

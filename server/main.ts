@@ -6,7 +6,11 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
 import { type Config, ConfigError, describeConfig, readConfig } from './config';
+import type { Database } from './data/database';
+import { SchemaError } from './data/migrate';
+import { openDatabase } from './data/open';
 import { canonicalOrigin } from './plugins/hostGuard';
+import { makeServices } from './services/index';
 
 /** How long open requests may still run after a stop signal. */
 const CLOSE_WITHIN_MS = 8_000;
@@ -24,7 +28,12 @@ async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env, process.cwd());
   await makeDataDir(config.dataDir);
-  const app = await buildApp(config, { clientDir: findClient(config), logger: { level: 'warn' } });
+  const clientDir = findClient(config);
+  const database = await open(config);
+  const services = makeServices(database);
+  const app = await buildApp(config, { clientDir, services, logger: { level: 'warn' } });
+  app.addHook('preClose', async () => services.close());
+  app.addHook('onClose', async () => database.close());
   closeOnSignals(app);
   await listen(app, config);
   const address = app.server.address();
@@ -38,6 +47,16 @@ async function makeDataDir(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be made: ${messageOf(error)}`);
+  }
+}
+
+async function open(config: Config): Promise<Database> {
+  try {
+    return await openDatabase(config.databaseUrl, config.dataDir);
+  } catch (error) {
+    if (error instanceof SchemaError) throw new StartError(error.message);
+    const place = config.databaseUrl === null ? `in ${config.dataDir}` : 'of DATABASE_URL';
+    throw new StartError(`The database ${place} cannot be opened: ${messageOf(error)}`);
   }
 }
 

@@ -1,5 +1,6 @@
 // Installs the packages of the lockfile when what is installed is something else. Node built-ins only.
 import { readFileSync } from 'node:fs';
+import { ensureNative } from './native.mjs';
 import { ROOT, run } from './process.mjs';
 
 /**
@@ -20,7 +21,11 @@ export async function ensureDependencies() {
   const wanted = readPackages(`${ROOT}/package-lock.json`);
   if (wanted === null) throw new Error('package-lock.json is missing or damaged.');
   const installed = readPackages(`${ROOT}/node_modules/.package-lock.json`);
-  if (installed !== null && firstDifference(wanted, installed) === null) return;
+  if (installed === null || firstDifference(wanted, installed) !== null) await install();
+  await ensureNative();
+}
+
+async function install() {
   console.log('Installing dependencies ...');
   const npm = process.env.npm_execpath;
   // Development packages build the client, so they are wanted even where NODE_ENV says production.

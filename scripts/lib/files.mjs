@@ -2,7 +2,9 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NEVER = new Set(['node_modules', '.git', 'dist', 'dist-bench', 'data', 'coverage', '.cache', 'output']);
+const NEVER = new Set(['node_modules', '.git', 'dist', 'dist-bench', 'coverage', '.cache', 'output']);
+/** The server's data lies at the root; a folder of code may have that name too. */
+const NEVER_AT_THE_ROOT = new Set(['data']);
 
 /**
  * All files below the given files and folders, as paths from `root` with forward slashes, sorted.
@@ -28,6 +30,7 @@ function visit(root, name, found) {
   if (status?.isFile()) found.push(name);
   if (!status?.isDirectory()) return;
   for (const child of readdirSync(join(root, name))) {
-    if (!NEVER.has(child)) visit(root, name === '.' ? child : `${name}/${child}`, found);
+    if (NEVER.has(child) || (name === '.' && NEVER_AT_THE_ROOT.has(child))) continue;
+    visit(root, name === '.' ? child : `${name}/${child}`, found);
   }
 }

@@ -2,6 +2,9 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode } from '../../src/platform/contract/api/errors';
+import { StorageError } from '../services/failures';
+import { Refusal } from '../services/refusal';
 import type { HeaderSet } from './securityHeaders';
 
 /** The body of every error. */
@@ -12,19 +15,21 @@ export interface ErrorBody {
   readonly code: string;
 }
 
-/** What programs and people are told for each status that the framework itself may raise. */
-const KNOWN: Readonly<Record<number, ErrorBody>> = {
-  400: { code: 'bad_request', message: 'The request could not be understood.' },
-  404: { code: 'not_found', message: 'There is nothing at this address.' },
-  405: { code: 'method_not_allowed', message: 'This address does not take that kind of request.' },
-  408: { code: 'request_timeout', message: 'The request took too long to arrive.' },
-  413: { code: 'too_large', message: 'The request is too large.' },
-  415: { code: 'unsupported_media_type', message: 'The request must be JSON.' },
-  431: { code: 'headers_too_large', message: 'The headers of the request are too large.' },
-  503: { code: 'unavailable', message: 'The server is not ready. Please try again in a moment.' },
+/** What is told for each status that the framework itself may raise. */
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  408: 'request_timeout',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'rate_limited',
+  431: 'headers_too_large',
+  503: 'unavailable',
+  507: 'storage_full',
 };
-const BAD_REQUEST: ErrorBody = { code: 'bad_request', message: 'The request could not be understood.' };
-const INTERNAL: ErrorBody = { code: 'internal', message: 'Something went wrong on the server.' };
 
 /** Sends an error in the one shape that all of them have. */
 export function sendError(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
@@ -40,7 +45,14 @@ export function sendKnownError(reply: FastifyReply, status: number): FastifyRepl
 
 /** Handles what routes and the framework throw; nothing of a failure's text leaves the server. */
 export function addErrors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => {
+  app.setErrorHandler<FastifyError | Refusal | StorageError>((error, request, reply) => {
+    if (error instanceof Refusal) return sendError(reply, error.status, error.code, error.message);
+    if (error instanceof StorageError) {
+      request.log.error({ err: error, route: request.routeOptions.url }, 'the storage refuses');
+      return sendKnownError(reply.header('retry-after', '5'), error.full ? 507 : 503);
+    }
+    // The words name members of the request, never its values.
+    if (error.validation) return sendError(reply, 400, 'invalid', error.message);
     const status = statusOf(error);
     if (status >= 500) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
@@ -90,5 +102,6 @@ function brokenStatus(code: string | undefined): number {
 }
 
 function describe(status: number): ErrorBody {
-  return KNOWN[status] ?? (status >= 500 ? INTERNAL : BAD_REQUEST);
+  const code = BY_STATUS[status] ?? (status >= 500 ? 'internal' : 'bad_request');
+  return { code, message: ERRORS[code].message };
 }

@@ -1,6 +1,7 @@
 // Holds the documents to the code: what they name exists, what is generated is current, what they show works.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { apiReference } from '../../scripts/lib/apiReference.mjs';
 import { commandsReference } from '../../scripts/lib/commandsReference.mjs';
 import { listFiles } from '../../scripts/lib/files.mjs';
 import {
@@ -35,6 +36,10 @@ describe('documents', () => {
     expect(read('docs/reference/commands.md').text).toBe(commandsReference());
   });
 
+  test('the reference of the API is current (else: npm run docs)', () => {
+    expect(read('docs/reference/api.md').text).toBe(apiReference());
+  });
+
   test('every link leads to a file', () => {
     expect(brokenLinks(documents, existsSync)).toEqual([]);
   });
@@ -55,7 +60,9 @@ describe('documents', () => {
 
   test('every setting of the server is explained, in the guide and in the template', () => {
     const config = read('server/config.ts').text;
-    const names = new Set(config.match(/(?<=')(?:HOST|PORT|DATA_DIR|PUBLIC_URL|TABDO_[A-Z_]+)(?=')/g));
+    const names = new Set(
+      config.match(/(?<=')(?:HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|TABDO_[A-Z_]+)(?=')/g),
+    );
     for (const [, name = ''] of config.matchAll(/\bread\('(\w+)'\)/g)) names.add(name);
     expect(names.size).toBeGreaterThan(4);
     const guide = read('docs/self-hosting.md').text;

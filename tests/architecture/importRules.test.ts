@@ -36,6 +36,9 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['cmdk-only-in-palette', 'src/panes/shortcuts/list.ts', 'cmdk'],
   ['sortable-only-in-parts', 'src/panes/todos/drag.ts', 'sortablejs'],
   ['server-packages-only-in-server', 'src/platform/http.ts', 'fastify'],
+  ['sql-only-in-data', 'server/services/query.ts', 'kysely'],
+  ['fastify-only-at-the-edge', 'server/services/reply.ts', 'fastify'],
+  ['schemas-are-no-part-of-the-client', 'src/platform/api.ts', './contract/api/plain'],
   ['no-node-in-the-client', 'src/platform/files.ts', 'node:fs'],
   ['server-imports-contract-only', 'server/app.ts', '../src/stores/plain'],
   ['routes-import-services', 'server/routes/todo.ts', '../data/plain'],
@@ -55,17 +58,25 @@ const ALLOWED: readonly (readonly [from: string, to: string])[] = [
   ['src/commands/types.ts', '../platform/contract/plain'],
   ['src/plugins/index.ts', '../commands/ids'],
   ['server/routes/folder.ts', '../services/plain'],
+  ['src/platform/paths.ts', './contract/api/calls'],
   ['server/services/folder.ts', '../../src/platform/contract/plain'],
 ];
 
 const LEAVES = [
   'src/boot.ts',
   'src/keymap/labels.ts',
+  'src/platform/contract/api/calls.ts',
   'src/commands/ids.ts',
   'src/panes/parts/keys.ts',
-  ...['stores', 'platform', 'platform/contract', 'panes/todos', 'panes/sidebar', 'panes/parts'].map(
-    (folder) => `src/${folder}/plain.ts`,
-  ),
+  ...[
+    'stores',
+    'platform',
+    'platform/contract',
+    'platform/contract/api',
+    'panes/todos',
+    'panes/sidebar',
+    'panes/parts',
+  ].map((folder) => `src/${folder}/plain.ts`),
   ...['routes', 'services', 'data'].map((folder) => `server/${folder}/plain.ts`),
 ];
 

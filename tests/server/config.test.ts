@@ -18,6 +18,7 @@ describe('settings', () => {
       host: '127.0.0.1',
       port: 8787,
       dataDir: '/srv/data',
+      databaseUrl: null,
       publicUrl: null,
       clientDir: null,
     });
@@ -32,6 +33,7 @@ describe('settings', () => {
       HOST: '[::1]',
       PORT: '0',
       DATA_DIR: '/var/tabdo',
+      DATABASE_URL: 'postgres://me:secret@db.example:5432/tabdo',
       PUBLIC_URL: 'https://todo.example.com/',
       TABDO_CLIENT_DIR: 'other',
     };
@@ -39,6 +41,7 @@ describe('settings', () => {
       host: '::1',
       port: 0,
       dataDir: '/var/tabdo',
+      databaseUrl: 'postgres://me:secret@db.example:5432/tabdo',
       publicUrl: 'https://todo.example.com',
       clientDir: '/srv/other',
     });
@@ -73,6 +76,18 @@ describe('settings', () => {
     expect(problemsOf({ TABDO_CLIENTDIR: 'x', OTHER: 'y' })).toEqual([
       'TABDO_CLIENTDIR is not a setting of Tabdo. Known are: TABDO_BENCH, TABDO_CLIENT_DIR.',
     ]);
+  });
+
+  test('a database of another kind is refused without repeating what may hold a password', () => {
+    expect(problemsOf({ DATABASE_URL: 'mysql://me:secret@host/x' })).toEqual([
+      'DATABASE_URL must look like postgres://user:password@host:5432/tabdo.',
+    ]);
+  });
+
+  test('the line for the log keeps the password of the database to itself', () => {
+    const config = readConfig({ DATABASE_URL: 'postgres://me:secret@db.example/tabdo' }, '/srv');
+    expect(describeConfig(config)).toContain('DATABASE_URL=postgres://db.example/tabdo');
+    expect(describeConfig(config)).not.toMatch(/me:|secret/);
   });
 
   test('all problems are told at once', () => {

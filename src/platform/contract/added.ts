@@ -40,7 +40,16 @@ export function added(rows: Rows, drafts: readonly Draft[]): Counts {
       if (draft.folderType === 0) folders += 1;
       else files += 1;
     } else if (draft.type === 'delete_todos' && !draft.deleted) draft.ids.forEach(revived);
-    else if (draft.type === 'restore_folder') {
+    else if (draft.type === 'move_file') into(draft.fileId);
+    else if (draft.type === 'move_todos') {
+      // Live to-dos of a deleted file count again once they are in a live one.
+      const buried = draft.ids.map((id) => rows.todo(id)).filter((row) => row?.deletedAt === null);
+      const rescued = buried.filter(
+        (row) => row && !rows.isLiveFile(row.fileId) && row.fileId !== draft.fileId,
+      );
+      todos += rescued.length;
+      into(draft.fileId);
+    } else if (draft.type === 'restore_folder') {
       const row = rows.item(draft.id);
       if (!row || row.deletedAt === null) continue;
       if (isFile(row)) file(row.id);

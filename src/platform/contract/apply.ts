@@ -116,9 +116,9 @@ const RULES: Rules = {
     const row = rows.item(op.id);
     if (row) rows.putItem({ ...row, name: op.name });
   },
-  update_file_color(rows, op) {
-    const row = rows.item(op.id);
-    if (row) rows.putItem({ ...row, backgroundColor: op.backgroundColor });
+  update_file_color(rows, { id, backgroundColor }) {
+    const row = rows.item(id);
+    if (row) rows.putItem({ ...row, backgroundColor });
   },
   update_shortcut(rows, op) {
     const row = rows.item(op.id);
@@ -189,12 +189,12 @@ const RULES: Rules = {
     }
   },
   move_todos(rows, op) {
+    const file = rows.item(op.fileId);
+    if (file && file.deletedAt !== null) revive(rows, file);
     const travelling = op.ids.filter((id) => rows.todo(id) !== undefined);
     const gone = new Set<string>(travelling);
     for (const id of travelling) {
-      const row = rows.todo(id);
-      if (!row) continue;
-      const key = todosKey(row.fileId);
+      const key = todosKey(rows.todo(id)?.fileId ?? op.fileId);
       rows.putList(key, without(rows.list(key), gone));
     }
     const rest = todoIdsInOrder(rows, op.fileId).filter((id) => !gone.has(id));
@@ -202,7 +202,8 @@ const RULES: Rules = {
       const row = rows.todo(id);
       if (row) rows.putTodo({ ...row, fileId: op.fileId });
     }
-    rows.putList(todosKey(op.fileId), [...travelling, ...rest]);
+    const live = travelling.filter((id) => rows.todo(id)?.deletedAt === null);
+    rows.putList(todosKey(op.fileId), [...live, ...rest]);
   },
   update_todo_order(rows, op) {
     const key = todosKey(op.fileId);

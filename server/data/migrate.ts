@@ -1,0 +1,68 @@
+// Brings the schema to this version: in one transaction, under a lock, and never from a newer one.
+import { createHash } from 'node:crypto';
+import { CompiledQuery } from 'kysely';
+import { MIGRATIONS } from './migrations/index';
+import type { Migration } from './migrations/migration';
+import type { DatabaseKind, Queries } from './schema';
+
+/** The database cannot be used as it is; the text is for the person who starts the server. */
+export class SchemaError extends Error {}
+
+interface Applied {
+  readonly version: number;
+  readonly checksum: string;
+}
+
+/** Any number that only we lock; servers that start together wait for each other. */
+const LOCK = 7_411_293;
+
+/** The checksum under which a migration is remembered. */
+const checksumOf = (migration: Migration): string =>
+  createHash('sha256').update(migration.statements.join(';\n')).digest('hex');
+
+/**
+ * Applies what is missing; `queries` is inside a transaction that others wait for.
+ * @returns the versions that were applied
+ */
+export async function migrate(
+  queries: Queries,
+  kind: DatabaseKind,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<readonly number[]> {
+  const run = (text: string, parameters: readonly unknown[] = []) =>
+    queries.executeQuery<Applied>(CompiledQuery.raw(text, [...parameters]));
+  if (kind === 'postgres') await run(`select pg_advisory_xact_lock(${LOCK})`);
+  await run(
+    'create table if not exists migrations (version integer primary key, name text not null, checksum text not null, applied_at text not null)',
+  );
+  const { rows } = await run('select version, checksum from migrations order by version');
+  check(rows, migrations);
+  const applied = new Set(rows.map(({ version }) => Number(version)));
+  const missing = migrations.filter(({ version }) => !applied.has(version));
+  const place = kind === 'postgres' ? ['$1', '$2', '$3', '$4'] : ['?', '?', '?', '?'];
+  for (const migration of missing) {
+    for (const statement of migration.statements) await run(statement);
+    await run(`insert into migrations (version, name, checksum, applied_at) values (${place.join(', ')})`, [
+      migration.version,
+      migration.name,
+      checksumOf(migration),
+      new Date().toISOString(),
+    ]);
+  }
+  return missing.map(({ version }) => version);
+}
+
+function check(applied: readonly Applied[], known: readonly Migration[]): void {
+  const byVersion = new Map(known.map((migration) => [migration.version, migration]));
+  for (const { version, checksum } of applied) {
+    const migration = byVersion.get(Number(version));
+    if (migration === undefined) {
+      throw new SchemaError(
+        `The database was written by a newer Tabdo (schema ${version}). Start that version, or restore a backup.`,
+      );
+    }
+    if (checksum !== checksumOf(migration)) {
+      throw new SchemaError(`Schema ${version} of the database is not the one of this Tabdo.`);
+    }
+  }
+}

@@ -1,0 +1,6 @@
+// Every migration in its order. A released one never changes: its checksum is stored, and another is refused.
+import { workspace } from './0001-workspace';
+import type { Migration } from './migration';
+
+/** Gaps between numbers are fine. */
+export const MIGRATIONS: readonly Migration[] = [workspace];

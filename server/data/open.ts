@@ -1,0 +1,10 @@
+// Opens the database that the settings name.
+import { join } from 'node:path';
+import type { Database } from './database';
+import { openPostgres } from './postgres';
+import { openSqlite } from './sqlite';
+
+/** SQLite in the data folder, unless an address of PostgreSQL is given. */
+export function openDatabase(databaseUrl: string | null, dataDir: string): Promise<Database> {
+  return databaseUrl === null ? openSqlite(join(dataDir, 'tabdo.sqlite')) : openPostgres(databaseUrl);
+}

@@ -1,0 +1,151 @@
+// PostgreSQL, or an engine that speaks its protocol: a pool, retries where the engine asks for them, LISTEN and NOTIFY.
+import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import pg from 'pg';
+import { type Database, StorageError, type Writing } from './database';
+import { migrate } from './migrate';
+import type { Queries, Schema } from './schema';
+
+const CHANNEL = 'tabdo';
+const MOST_TRIES = 5;
+const LISTEN_AGAIN_MS = 1_000;
+
+/** Whole numbers of 64 bits come as numbers: ours stay far below 2^53. */
+const types = {
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format ?? 'text'),
+} as pg.CustomTypesConfig;
+
+/** Connects, and brings the schema up to date. */
+export async function openPostgres(url: string, connections = 10): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    types,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 30_000,
+  });
+  // A connection that breaks while idle is replaced at the next use.
+  pool.on('error', () => undefined);
+  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await kysely.transaction().execute((queries) => migrate(queries, 'postgres'));
+  } catch (error) {
+    await kysely.destroy();
+    throw error;
+  }
+  const ear = new Ear(url);
+  ear.start();
+  return {
+    kind: 'postgres',
+    queries: kysely,
+    read: (work) =>
+      guarded(() =>
+        kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
+      ),
+    write: (work) => guarded(() => kysely.transaction().execute((queries) => work(writingOver(queries)))),
+    onAnnounced: (listener) => ear.hear(listener),
+    close: async () => {
+      await ear.stop();
+      await kysely.destroy();
+    },
+  };
+}
+
+function writingOver(queries: Queries): Writing {
+  const run = (text: string, parameters: unknown[] = []) =>
+    queries.executeQuery(CompiledQuery.raw(text, parameters));
+  return {
+    queries,
+    async part(work) {
+      await run('savepoint part');
+      try {
+        const value = await work();
+        await run('release savepoint part');
+        return value;
+      } catch (error) {
+        await run('rollback to savepoint part');
+        throw error;
+      }
+    },
+    async announce(userId, seq) {
+      await run('select pg_notify($1, $2)', [CHANNEL, `${seq} ${userId}`]);
+    },
+  };
+}
+
+/** Tries again where the engine says that two transactions were in each other's way (sync P4). */
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const code = codeOf(error);
+      if ((code !== '40001' && code !== '40P01') || attempt === MOST_TRIES) throw asStorageError(error, code);
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
+    }
+  }
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** Classes 08, 53, 57 and 58 are the server's troubles, as are those of the network. */
+function asStorageError(error: unknown, code: string): unknown {
+  if (code === '53100') return new StorageError(true, error);
+  const lost = /^(08|53|57|58)...$|^E[A-Z]+$|^40/.test(code);
+  const words = error instanceof Error ? error.message : '';
+  return lost || /connection terminated|timeout exceeded|Client has encountered/i.test(words)
+    ? new StorageError(false, error)
+    : error;
+}
+
+type Listener = (userId: string, seq: number) => void;
+
+/** One connection that listens, and comes back when it is lost. */
+class Ear {
+  private readonly listeners = new Set<Listener>();
+  private readonly url: string;
+  private client: pg.Client | null = null;
+  private timer: NodeJS.Timeout | undefined;
+  private stopped = false;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  hear(listener: Listener): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  start(): void {
+    if (this.stopped) return;
+    const client = new pg.Client({ connectionString: this.url });
+    this.client = client;
+    client.on('notification', ({ payload = '' }) => {
+      const [seq = '', userId = ''] = payload.split(' ', 2);
+      for (const listener of this.listeners) listener(userId, Number(seq));
+    });
+    const again = (): void => {
+      if (this.client !== client) return;
+      this.client = null;
+      client.end().catch(() => undefined);
+      if (!this.stopped) this.timer = setTimeout(() => this.start(), LISTEN_AGAIN_MS);
+    };
+    client.on('error', again);
+    client.on('end', again);
+    client
+      .connect()
+      .then(() => client.query(`listen ${CHANNEL}`))
+      .catch(again);
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    const { client } = this;
+    this.client = null;
+    await client?.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,233 @@
+// To-dos, items and lists of one user: from the tables to rows of the contract and back.
+import type { Selectable } from 'kysely';
+import type {
+  FileId,
+  FolderId,
+  ItemId,
+  ItemRow,
+  ListKey,
+  TodoId,
+  TodoRow,
+} from '../../src/platform/contract/entities';
+import type { ItemsTable, Queries, TodosTable } from './schema';
+
+/** Who wrote a field last: the number of the operation, and the client if it said who it was (sync P12). */
+export type Stamp = readonly [seq: number, client: string | null];
+/** By field; `*` stands for those that were not written since the row was made. */
+export type Stamps = Readonly<Record<string, Stamp>>;
+
+/** A row and who wrote it. */
+export interface Stored<Row> {
+  readonly row: Row;
+  readonly stamps: Stamps;
+}
+
+const CHUNK = 500;
+
+/** The to-dos with these ids. */
+export async function todosByIds(
+  userId: string,
+  queries: Queries,
+  ids: readonly string[],
+): Promise<Stored<TodoRow>[]> {
+  const found: Stored<TodoRow>[] = [];
+  for (const some of chunks(ids)) {
+    const rows = await todosOf(userId, queries).where('id', 'in', some).execute();
+    found.push(...rows.map(toTodo));
+  }
+  return found;
+}
+
+/** All to-dos of a file, deleted ones included. */
+export async function todosOfFile(
+  userId: string,
+  queries: Queries,
+  fileId: string,
+): Promise<Stored<TodoRow>[]> {
+  return (await todosOf(userId, queries).where('file_id', '=', fileId).execute()).map(toTodo);
+}
+
+/** All to-dos, deleted ones included. */
+export async function allTodos(userId: string, queries: Queries): Promise<Stored<TodoRow>[]> {
+  return (await todosOf(userId, queries).orderBy('id').execute()).map(toTodo);
+}
+
+/** The items with these ids. */
+export async function itemsByIds(
+  userId: string,
+  queries: Queries,
+  ids: readonly string[],
+): Promise<Stored<ItemRow>[]> {
+  const found: Stored<ItemRow>[] = [];
+  for (const some of chunks(ids)) {
+    const rows = await itemsOf(userId, queries).where('id', 'in', some).execute();
+    found.push(...rows.map(toItem));
+  }
+  return found;
+}
+
+/** All files of a folder, deleted ones included. */
+export async function filesOfFolder(
+  userId: string,
+  queries: Queries,
+  folderId: string,
+): Promise<Stored<ItemRow>[]> {
+  return (await itemsOf(userId, queries).where('folder_id', '=', folderId).execute()).map(toItem);
+}
+
+/** All folders, deleted ones included. */
+export async function allFolders(userId: string, queries: Queries): Promise<Stored<ItemRow>[]> {
+  return (await itemsOf(userId, queries).where('type', '=', 0).execute()).map(toItem);
+}
+
+/** The items that hold one of these shortcuts. */
+export async function itemsWithShortcut(
+  userId: string,
+  queries: Queries,
+  shortcuts: readonly string[],
+): Promise<Stored<ItemRow>[]> {
+  if (shortcuts.length === 0) return [];
+  return (await itemsOf(userId, queries).where('shortcut', 'in', shortcuts).execute()).map(toItem);
+}
+
+/** All items, deleted ones included. */
+export async function allItems(userId: string, queries: Queries): Promise<Stored<ItemRow>[]> {
+  return (await itemsOf(userId, queries).orderBy('id').execute()).map(toItem);
+}
+
+/** These saved orders; those that are empty are not among them. */
+export async function listsByKeys(
+  userId: string,
+  queries: Queries,
+  keys: readonly ListKey[],
+): Promise<Map<ListKey, readonly string[]>> {
+  const found = new Map<ListKey, readonly string[]>();
+  for (const some of chunks(keys)) {
+    const rows = await listsOf(userId, queries).where('key', 'in', some).execute();
+    for (const { key, ids } of rows) found.set(key as ListKey, JSON.parse(ids));
+  }
+  return found;
+}
+
+/** All saved orders, or those whose key starts with a word. */
+export async function allLists(
+  userId: string,
+  queries: Queries,
+  start = '',
+): Promise<Map<ListKey, readonly string[]>> {
+  const rows = await listsOf(userId, queries).where('key', 'like', `${start}%`).orderBy('key').execute();
+  return new Map(rows.map(({ key, ids }) => [key as ListKey, JSON.parse(ids)]));
+}
+
+/** Adds or replaces a to-do. */
+export async function saveTodo(
+  userId: string,
+  queries: Queries,
+  { row, stamps }: Stored<TodoRow>,
+): Promise<void> {
+  const values = {
+    file_id: row.fileId,
+    text: row.text,
+    completed: row.completed ? 1 : 0,
+    created_at: row.createdAt,
+    completed_at: row.completedAt,
+    priority: row.priority,
+    deleted_at: row.deletedAt,
+    stamps: JSON.stringify(stamps),
+  };
+  await queries
+    .insertInto('todos')
+    .values({ user_id: userId, id: row.id, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Adds or replaces an item. */
+export async function saveItem(
+  userId: string,
+  queries: Queries,
+  { row, stamps }: Stored<ItemRow>,
+): Promise<void> {
+  const values = {
+    type: row.type,
+    name: row.name,
+    folder_id: row.type === 1 ? row.folderId : null,
+    background_color: row.backgroundColor,
+    shortcut: row.shortcut,
+    created_at: row.createdAt,
+    deleted_at: row.deletedAt,
+    deleted_with: row.type === 1 ? row.deletedWith : null,
+    stamps: JSON.stringify(stamps),
+  };
+  await queries
+    .insertInto('items')
+    .values({ user_id: userId, id: row.id, ...values })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(values))
+    .execute();
+}
+
+/** Replaces a saved order; an empty one is none. */
+export async function saveList(
+  userId: string,
+  queries: Queries,
+  key: ListKey,
+  list: readonly string[],
+): Promise<void> {
+  if (list.length === 0) {
+    await queries.deleteFrom('lists').where('user_id', '=', userId).where('key', '=', key).execute();
+    return;
+  }
+  const ids = JSON.stringify(list);
+  await queries
+    .insertInto('lists')
+    .values({ user_id: userId, key, ids })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ ids }))
+    .execute();
+}
+
+const todosOf = (userId: string, queries: Queries) =>
+  queries.selectFrom('todos').selectAll().where('user_id', '=', userId);
+const itemsOf = (userId: string, queries: Queries) =>
+  queries.selectFrom('items').selectAll().where('user_id', '=', userId);
+const listsOf = (userId: string, queries: Queries) =>
+  queries.selectFrom('lists').select(['key', 'ids']).where('user_id', '=', userId);
+
+function* chunks<T>(all: readonly T[]): Iterable<readonly T[]> {
+  for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK);
+}
+
+function toTodo(record: Selectable<TodosTable>): Stored<TodoRow> {
+  const row: TodoRow = {
+    id: record.id as TodoId,
+    fileId: record.file_id as FileId,
+    text: record.text,
+    completed: record.completed === 1,
+    createdAt: record.created_at,
+    completedAt: record.completed_at,
+    priority: record.priority === 1 ? 1 : 0,
+    deletedAt: record.deleted_at,
+  };
+  return { row, stamps: JSON.parse(record.stamps) };
+}
+
+function toItem(record: Selectable<ItemsTable>): Stored<ItemRow> {
+  const shared = {
+    name: record.name,
+    createdAt: record.created_at,
+    backgroundColor: record.background_color,
+    shortcut: record.shortcut,
+    deletedAt: record.deleted_at,
+  };
+  const stamps = JSON.parse(record.stamps);
+  if (record.type === 0) return { row: { id: record.id as FolderId, type: 0, ...shared }, stamps };
+  const { folder_id, deleted_with } = record;
+  const id = record.id as ItemId as FileId;
+  const row: ItemRow = {
+    id,
+    type: 1,
+    ...shared,
+    folderId: folder_id as FolderId,
+    deletedWith: deleted_with as FolderId | null,
+  };
+  return { row, stamps };
+}

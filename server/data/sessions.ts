@@ -1,0 +1,53 @@
+// Sessions: who holds which token. Only the hash of a token is ever stored (security S1).
+import type { Selectable } from 'kysely';
+import type { Queries, SessionsTable } from './schema';
+
+export type SessionRecord = Selectable<SessionsTable>;
+
+/** The session of a token; the token says whose it is. */
+export function findSession(tokenHash: string, queries: Queries): Promise<SessionRecord | undefined> {
+  return queries.selectFrom('sessions').selectAll().where('token_hash', '=', tokenHash).executeTakeFirst();
+}
+
+/** Adds a session. */
+export async function addSession(
+  userId: string,
+  queries: Queries,
+  session: Omit<SessionRecord, 'user_id'>,
+): Promise<void> {
+  await queries
+    .insertInto('sessions')
+    .values({ user_id: userId, ...session })
+    .execute();
+}
+
+/** All sessions of a user, the one that was used last first. */
+export function sessionsOf(userId: string, queries: Queries): Promise<SessionRecord[]> {
+  return queries
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_seen_at', 'desc')
+    .execute();
+}
+
+/** Notes that a session was used. */
+export async function touchSession(
+  userId: string,
+  queries: Queries,
+  sessionId: string,
+  now: number,
+): Promise<void> {
+  await queries
+    .updateTable('sessions')
+    .set({ last_seen_at: now })
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .execute();
+}
+
+/** Removes a session, or all of a user's. */
+export async function removeSessions(userId: string, queries: Queries, sessionId?: string): Promise<void> {
+  const all = queries.deleteFrom('sessions').where('user_id', '=', userId);
+  await (sessionId === undefined ? all : all.where('id', '=', sessionId)).execute();
+}

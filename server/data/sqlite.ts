@@ -1,0 +1,177 @@
+// SQLite: one connection writes, others read. Many writes share one commit, which is on disk before they are answered.
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Native from 'better-sqlite3';
+import { Kysely, SqliteDialect } from 'kysely';
+import { type Database, StorageError, type Writing } from './database';
+import { migrate } from './migrate';
+import type { Queries, Schema } from './schema';
+
+/** A group ends with this many operations, or after this time, whichever is first (sync 4). */
+const MOST_JOBS = 64;
+const LONGEST_MS = 5;
+const READERS = 2;
+
+interface Job {
+  work(): Promise<void>;
+  committed(): void;
+  failed(error: unknown): void;
+}
+
+/** Opens the file, making it if need be, and brings its schema up to date. */
+export async function openSqlite(file: string): Promise<Database> {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const native = connect(file);
+  const writer = kyselyOver(native);
+  native.exec('begin immediate');
+  try {
+    await migrate(writer, 'sqlite');
+    native.exec('commit');
+  } catch (error) {
+    native.exec('rollback');
+    await writer.destroy();
+    throw error;
+  }
+  const readers = Array.from({ length: READERS }, () => kyselyOver(connect(file, true)));
+  const single = kyselyOver(connect(file, true));
+  const group = new GroupCommit(native);
+  let turn = 0;
+  return {
+    kind: 'sqlite',
+    queries: single,
+    read: (work) => {
+      turn = (turn + 1) % READERS;
+      return (readers[turn] ?? single).transaction().execute(work);
+    },
+    write: (work) => group.run(() => work(writingOver(writer, native))),
+    onAnnounced: () => () => undefined,
+    close: async () => {
+      await group.drain();
+      await Promise.all([...readers, single].map((reader) => reader.destroy()));
+      native.pragma('wal_checkpoint(TRUNCATE)');
+      await writer.destroy();
+    },
+  };
+}
+
+function connect(file: string, readonly = false): Native.Database {
+  const native = new Native(file, { readonly, timeout: 5_000 });
+  if (!readonly) native.pragma('journal_mode = WAL');
+  native.pragma('synchronous = FULL');
+  native.pragma('foreign_keys = ON');
+  native.pragma('cache_size = -16000');
+  return native;
+}
+
+/** Statements are prepared once for each text. */
+function kyselyOver(native: Native.Database): Queries {
+  const prepared = new Map<string, Native.Statement>();
+  const database = {
+    close: () => native.close(),
+    prepare: (text: string) => {
+      let statement = prepared.get(text);
+      if (statement === undefined) {
+        statement = native.prepare(text);
+        if (prepared.size > 500) prepared.clear();
+        prepared.set(text, statement);
+      }
+      return statement;
+    },
+  };
+  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+}
+
+function writingOver(queries: Queries, native: Native.Database): Writing {
+  return {
+    queries,
+    part: (work) => savepoint(native, 'part', work),
+    announce: async () => undefined,
+  };
+}
+
+async function savepoint<T>(native: Native.Database, name: string, work: () => Promise<T>): Promise<T> {
+  native.exec(`savepoint ${name}`);
+  try {
+    const value = await work();
+    native.exec(`release ${name}`);
+    return value;
+  } catch (error) {
+    // A full disk may have ended the whole transaction already.
+    if (native.inTransaction) native.exec(`rollback to ${name}; release ${name}`);
+    throw asStorageError(error);
+  }
+}
+
+/** Runs writes one after the other, each in a savepoint, and commits them together. */
+class GroupCommit {
+  private readonly waiting: Job[] = [];
+  private running: Promise<void> | null = null;
+  private readonly native: Native.Database;
+
+  constructor(native: Native.Database) {
+    this.native = native;
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      let value: T;
+      this.waiting.push({
+        work: async () => {
+          value = await savepoint(this.native, 'job', work);
+        },
+        committed: () => resolve(value),
+        failed: reject,
+      });
+      this.running ??= this.runAll();
+    });
+  }
+
+  async drain(): Promise<void> {
+    await this.running;
+  }
+
+  private async runAll(): Promise<void> {
+    while (this.waiting.length > 0) {
+      // What arrives in the same turn of the event loop shares the commit.
+      await new Promise(setImmediate);
+      await this.runGroup();
+    }
+    this.running = null;
+  }
+
+  private async runGroup(): Promise<void> {
+    const done: Job[] = [];
+    try {
+      this.native.exec('begin immediate');
+      const started = performance.now();
+      do {
+        const job = this.waiting.shift();
+        if (job === undefined) break;
+        try {
+          await job.work();
+          done.push(job);
+        } catch (error) {
+          job.failed(error);
+          if (!this.native.inTransaction) throw error;
+        }
+      } while (done.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
+      this.native.exec('commit');
+    } catch (error) {
+      if (this.native.inTransaction) this.native.exec('rollback');
+      const reason = asStorageError(error);
+      if (done.length === 0) this.waiting.shift()?.failed(reason);
+      for (const job of done) job.failed(reason);
+      return;
+    }
+    for (const job of done) job.committed();
+  }
+}
+
+/** Faults of disk and file become one kind of error; everything else stays what it is. */
+function asStorageError(error: unknown): unknown {
+  if (!(error instanceof Native.SqliteError)) return error;
+  if (error.code === 'SQLITE_FULL') return new StorageError(true, error);
+  return /^SQLITE_(IOERR|READONLY|CANTOPEN|BUSY|CORRUPT|NOTADB|LOCKED)/.test(error.code)
+    ? new StorageError(false, error)
+    : error;
+}

@@ -1,0 +1,73 @@
+// Accounts: the row of a user, which is also the lock and the counter of everything the user has (sync P4).
+import type { Selectable, Updateable } from 'kysely';
+import type { Queries, UsersTable } from './schema';
+
+export type UserRecord = Selectable<UsersTable>;
+
+/** Takes the next number and instant, and with them the lock on all that the user has. */
+export function takeSeq(userId: string, queries: Queries, now: number): Promise<UserRecord | undefined> {
+  return queries
+    .updateTable('users')
+    .set((eb) => ({
+      seq: eb('seq', '+', 1),
+      clock: eb
+        .case()
+        .when('clock', '<', now)
+        .then(now)
+        .else(eb('clock', '+', 1))
+        .end(),
+    }))
+    .where('id', '=', userId)
+    .returningAll()
+    .executeTakeFirst();
+}
+
+/** Reads the row. */
+export function findUser(userId: string, queries: Queries): Promise<UserRecord | undefined> {
+  return queries.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+}
+
+/** Changes members of the row. */
+export async function saveUser(
+  userId: string,
+  queries: Queries,
+  values: Updateable<UsersTable>,
+): Promise<void> {
+  await queries.updateTable('users').set(values).where('id', '=', userId).execute();
+}
+
+/** Adds an account. */
+export async function addUser(
+  userId: string,
+  queries: Queries,
+  values: Pick<UserRecord, 'issuer' | 'subject' | 'epoch' | 'created_at'> & Partial<UserRecord>,
+): Promise<void> {
+  await queries
+    .insertInto('users')
+    .values({
+      email: null,
+      first_name: null,
+      last_name: null,
+      username: null,
+      image: null,
+      default_folder_shortcut: null,
+      seq: 0,
+      clock: 0,
+      hash: '0'.repeat(64),
+      log_floor: 0,
+      merged_todos: 0,
+      stamps: '{}',
+      ...values,
+      id: userId,
+    })
+    .execute();
+}
+
+/** The numbers that these users are at. */
+export async function headsOf(userIds: readonly string[], queries: Queries): Promise<Map<string, number>> {
+  const rows =
+    userIds.length === 0
+      ? []
+      : await queries.selectFrom('users').select(['id', 'seq']).where('id', 'in', userIds).execute();
+  return new Map(rows.map(({ id, seq }) => [id, seq]));
+}

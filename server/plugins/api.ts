@@ -1,0 +1,106 @@
+// Makes a route of every call of the contract: checks its shape, asks who it is, and sends what the handler says.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { CALL_NAMES, CALLS, type Call, type CallName } from '../../src/platform/contract/api/calls';
+import { descriptorOf, isWrite } from '../../src/platform/contract/api/index';
+import type { Handler, Success, Text } from '../routes/handler';
+import { handlerOf } from '../routes/index';
+import { addOpenApi } from '../routes/openapi';
+import type { Services } from '../services/index';
+import { Refusal } from '../services/refusal';
+import type { Identity } from '../services/sessions';
+import { type Envelope, readEnvelope } from '../services/sync/request';
+import { sendKnownError } from './errors';
+
+const BIG_BODY = 2 * 1024 * 1024;
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+const NO_ENVELOPE: Envelope = { opId: null, client: null, n: null, ack: null, base: null };
+
+/** Adds `/api/…`. */
+export function addApi(app: FastifyInstance, services: Services): void {
+  addOpenApi(app, (name) => handlerOf(name) !== undefined);
+  const taken = new Map<string, Set<string>>();
+  for (const name of CALL_NAMES) {
+    const handler = handlerOf(name);
+    if (handler === undefined) continue;
+    const call: Call = CALLS[name];
+    const url = `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
+    taken.set(url, (taken.get(url) ?? new Set()).add(call.method));
+    addRoute(app, services, name, url, handler);
+  }
+  for (const [url, methods] of taken) {
+    const others = METHODS.filter((method) => !methods.has(method));
+    const allow = [...methods].join(', ');
+    app.route({
+      method: others,
+      url,
+      handler: (_request, reply) => sendKnownError(reply.header('allow', allow), 405),
+    });
+  }
+}
+
+function addRoute(
+  app: FastifyInstance,
+  services: Services,
+  name: CallName,
+  url: string,
+  handler: Handler<CallName>,
+): void {
+  const call: Call = CALLS[name];
+  const { body, params, query } = descriptorOf(name);
+  app.route({
+    method: call.method,
+    url,
+    // HEAD would run the handler, and one GET deletes (decisions D29).
+    exposeHeadRoute: false,
+    ...(call.big && { bodyLimit: BIG_BODY }),
+    schema: {
+      ...(body && { body }),
+      ...(params && { params }),
+      querystring: query ?? { type: 'object', additionalProperties: false },
+    },
+    // Who it is comes before what is asked: a stranger learns nothing about shapes.
+    onRequest: async (request) => {
+      if (call.auth === 'session') identities.set(request, await authenticate(request, services));
+    },
+    handler: async (request, reply) => {
+      const result = await handler({
+        services,
+        // The descriptor of the call says what each of these is, and the checks above made it so.
+        identity: identities.get(request) as never,
+        body: request.body as never,
+        params: request.params as never,
+        query: request.query as never,
+        envelope: isWrite(name) || name === 'batch' ? envelopeOf(request) : NO_ENVELOPE,
+        request,
+        reply,
+      });
+      return result === undefined ? reply : send(reply, result);
+    },
+  });
+}
+
+const identities = new WeakMap<FastifyRequest, Identity>();
+
+function authenticate(request: FastifyRequest, services: Services): Promise<Identity> {
+  const header = request.headers.authorization ?? '';
+  const token = header.replace(/^Bearer +/i, '').trim();
+  if (token === '') throw new Refusal('unauthorized');
+  return services.sessions.authenticate(token);
+}
+
+function envelopeOf({ headers }: FastifyRequest): Envelope {
+  const sync = headers['x-sync'];
+  const key = headers['idempotency-key'];
+  if (Array.isArray(sync) || Array.isArray(key)) throw new Refusal('invalid');
+  return readEnvelope(key, sync);
+}
+
+function send(reply: FastifyReply, result: Success | Text): FastifyReply {
+  reply.header('content-type', 'application/json; charset=utf-8');
+  if ('text' in result) {
+    if (result.replayed) reply.header('idempotent-replayed', 'true');
+    return reply.code(result.status).send(result.text);
+  }
+  const { response, message, seq, beside } = result;
+  return reply.send(JSON.stringify({ response, message, ...(seq !== undefined && { seq }), ...beside }));
+}

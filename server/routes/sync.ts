@@ -1,0 +1,22 @@
+// The calls of sync 1: snapshot, changes, batch.
+import { readBatch } from '../services/sync/batch';
+import type { Handlers } from './handler';
+
+export const syncHandlers = {
+  snapshot: async ({ services, identity }) => ({
+    ...(await services.sync.snapshot(identity.userId)),
+    message: 'OK',
+  }),
+  changes: async ({ services, identity, query, request }) => {
+    const gone = new AbortController();
+    request.raw.once('close', () => gone.abort());
+    const limit = query.limit === undefined ? undefined : Number(query.limit);
+    const wait = Number(query.wait ?? 0);
+    const read = await services.sync.changes(identity.userId, query.since, limit, wait, gone.signal);
+    return { ...read, message: 'OK' };
+  },
+  batch: async ({ services, identity, body, envelope }) => ({
+    response: { results: await services.writes.batch(identity.userId, readBatch(body.ops, envelope)) },
+    message: 'OK',
+  }),
+} satisfies Partial<Handlers>;

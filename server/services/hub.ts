@@ -1,0 +1,83 @@
+// Who waits for news of which user, in this process; the database brings the news of other processes (sync P11).
+
+import type { Database } from '../data/database';
+import { headsOf } from '../data/users';
+
+/** Hears that a user is at this number now, or that a session has ended. */
+export interface Listener {
+  moved(seq: number): void;
+  ended(sessionId: string | null): void;
+}
+
+/** `sync 4`: how often heads are looked at where several processes share a database. */
+const POLL_MS = 500;
+
+/** Passes news on to those who wait. */
+export class Hub {
+  private readonly listeners = new Map<string, Set<Listener>>();
+  private readonly heads = new Map<string, number>();
+  private readonly database: Database;
+  private readonly stops: (() => void)[] = [];
+
+  constructor(database: Database) {
+    this.database = database;
+    if (database.kind === 'sqlite') return;
+    this.stops.push(database.onAnnounced((userId, seq) => this.moved(userId, seq)));
+    const timer = setInterval(() => {
+      this.poll().catch(() => undefined);
+    }, POLL_MS);
+    this.stops.push(() => clearInterval(timer));
+  }
+
+  /** Starts to listen; gives back how to stop. */
+  listen(userId: string, listener: Listener): () => void {
+    const set = this.listeners.get(userId) ?? new Set();
+    this.listeners.set(userId, set.add(listener));
+    return () => {
+      set.delete(listener);
+      if (set.size > 0 || this.listeners.get(userId) !== set) return;
+      this.listeners.delete(userId);
+      this.heads.delete(userId);
+    };
+  }
+
+  /** How many listen for a user. */
+  count(userId: string): number {
+    return this.listeners.get(userId)?.size ?? 0;
+  }
+
+  /** How many listen at all. */
+  get size(): number {
+    let total = 0;
+    for (const set of this.listeners.values()) total += set.size;
+    return total;
+  }
+
+  /** A user has something new. */
+  moved(userId: string, seq: number): void {
+    const set = this.listeners.get(userId);
+    if (set === undefined || (this.heads.get(userId) ?? -1) >= seq) return;
+    this.heads.set(userId, seq);
+    for (const listener of [...set]) listener.moved(seq);
+  }
+
+  /** A session of a user has ended, or all of them. */
+  ended(userId: string, sessionId: string | null): void {
+    for (const listener of [...(this.listeners.get(userId) ?? [])]) listener.ended(sessionId);
+  }
+
+  /** Tells nobody anything any more. */
+  close(): void {
+    for (const stop of this.stops) stop();
+    for (const set of [...this.listeners.values()]) for (const listener of [...set]) listener.ended(null);
+    this.listeners.clear();
+  }
+
+  private async poll(): Promise<void> {
+    const users = [...this.listeners.keys()];
+    for (let start = 0; start < users.length; start += 500) {
+      const heads = await headsOf(users.slice(start, start + 500), this.database.queries);
+      for (const [userId, seq] of heads) this.moved(userId, seq);
+    }
+  }
+}

@@ -1,0 +1,155 @@
+// The reading calls of spec §7: tree, to-dos, orders, tabs, keys, person.
+import type {
+  ItemShape,
+  LostShape,
+  ShortcutsShape,
+  TodoShape,
+  UserShape,
+} from '../../src/platform/contract/api/entities';
+import {
+  DEFAULT_FOLDER_ID,
+  type FileRow,
+  type FolderRow,
+  filesKey,
+  type ItemRow,
+  isFile,
+  isFolder,
+  type TodoRow,
+} from '../../src/platform/contract/entities';
+import { inOrder } from '../../src/platform/contract/ordering';
+import type { Database } from '../data/database';
+import { historyOf } from '../data/log';
+import { readOwnKeys } from '../data/ownKeys';
+import { allItems, allLists, allTodos, itemsByIds, listsByKeys } from '../data/rows';
+import type { Queries } from '../data/schema';
+import { findUser, type UserRecord } from '../data/users';
+import { Refusal } from './refusal';
+import { fileShape, itemShape, shortcutsShape, todoShape, userShape } from './shapes';
+import { type OpenTab, openTabs } from './workspace/tabs';
+
+/** An answer and the number at which it was read. */
+export interface Read<T> {
+  readonly response: T;
+  readonly seq: number;
+}
+
+/** Reads of one user, each at one moment. */
+export class Reads {
+  private readonly database: Database;
+
+  constructor(database: Database) {
+    this.database = database;
+  }
+
+  /** Root files at top level, no Default (decisions B). */
+  tree(userId: string): Promise<Read<ItemShape[]>> {
+    return this.at(userId, async (queries) => {
+      const items = live(await allItems(userId, queries));
+      const lists = await allLists(userId, queries);
+      const filesOf = (id: FolderRow['id']): FileRow[] =>
+        inOrder(
+          items.filter(isFile).filter(({ folderId }) => folderId === id),
+          lists.get(filesKey(id)) ?? [],
+        );
+      const folders = inOrder(items.filter(isFolder), lists.get('folders') ?? []);
+      return [
+        ...filesOf(DEFAULT_FOLDER_ID).map((file) => fileShape(file, userId)),
+        ...folders.map((folder) => itemShape(folder, userId, filesOf(folder.id))),
+      ];
+    });
+  }
+
+  /** Every live to-do of a live file, newest first. */
+  todos(userId: string): Promise<Read<TodoShape[]>> {
+    return this.at(userId, async (queries) => {
+      const dead = new Set(
+        (await allItems(userId, queries))
+          .filter(({ row }) => row.deletedAt !== null)
+          .map(({ row }) => row.id),
+      );
+      const rows = (await allTodos(userId, queries)).map(({ row }) => row);
+      const shown = rows.filter((row) => row.deletedAt === null && !dead.has(row.fileId));
+      return inOrder(shown, []).map((row) => todoShape(row, userId));
+    });
+  }
+
+  folderOrder(userId: string): Promise<Read<{ folderOrder: readonly string[] }>> {
+    return this.at(userId, async (queries) => ({
+      folderOrder: (await listsByKeys(userId, queries, ['folders'])).get('folders') ?? [],
+    }));
+  }
+
+  fileOrders(userId: string): Promise<Read<{ folderId: string; fileOrder: readonly string[] }[]>> {
+    return this.at(userId, async (queries) =>
+      [...(await allLists(userId, queries, 'files:'))].map(([key, fileOrder]) => ({
+        folderId: key.slice('files:'.length),
+        fileOrder,
+      })),
+    );
+  }
+
+  todoOrders(userId: string): Promise<Read<{ fileId: string; todoOrder: readonly string[] }[]>> {
+    return this.at(userId, async (queries) =>
+      [...(await allLists(userId, queries, 'todos:'))].map(([key, todoOrder]) => ({
+        fileId: key.slice('todos:'.length),
+        todoOrder,
+      })),
+    );
+  }
+
+  openTabs(userId: string): Promise<Read<OpenTab[]>> {
+    return this.at(userId, async (queries) => {
+      const ids = (await listsByKeys(userId, queries, ['tabs'])).get('tabs') ?? [];
+      const items = new Map(
+        (await itemsByIds(userId, queries, ids)).map(({ row }): [string, ItemRow] => [row.id, row]),
+      );
+      return openTabs(ids, (id) => items.get(id));
+    });
+  }
+
+  shortcuts(userId: string): Promise<Read<ShortcutsShape>> {
+    return this.at(userId, async (queries) => {
+      const { keys, actions } = await readOwnKeys(userId, queries);
+      return shortcutsShape(keys, actions);
+    });
+  }
+
+  user(userId: string): Promise<Read<UserShape>> {
+    return this.at(userId, async (_queries, user) => userShape(user));
+  }
+
+  /** What can be restored: deleted items, and deleted to-dos of files that are not deleted themselves. */
+  trash(userId: string): Promise<Read<{ todos: TodoRow[]; items: ItemRow[] }>> {
+    return this.at(userId, async (queries) => ({
+      todos: (await allTodos(userId, queries)).map(({ row }) => row).filter(isDeleted),
+      items: (await allItems(userId, queries)).map(({ row }) => row).filter(isDeleted),
+    }));
+  }
+
+  /** Values of one entity that another device overwrote (sync P12). */
+  history(userId: string, id: string): Promise<Read<LostShape[]>> {
+    return this.at(userId, async (queries) =>
+      (await historyOf(userId, queries, id)).map(({ entity, field, value, seq, at }) => ({
+        entity,
+        id,
+        field,
+        value: JSON.parse(value),
+        seq,
+        at,
+      })),
+    );
+  }
+
+  private at<T>(userId: string, work: (queries: Queries, user: UserRecord) => Promise<T>): Promise<Read<T>> {
+    return this.database.read(async (queries) => {
+      const user = await findUser(userId, queries);
+      if (user === undefined) throw new Refusal('unauthorized');
+      return { response: await work(queries, user), seq: user.seq };
+    });
+  }
+}
+
+const isDeleted = (row: TodoRow | ItemRow): boolean => row.deletedAt !== null;
+
+const live = (stored: readonly { readonly row: ItemRow }[]): ItemRow[] =>
+  stored.map(({ row }) => row).filter((row) => row.deletedAt === null);

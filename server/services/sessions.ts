@@ -1,0 +1,115 @@
+// Sessions: opaque tokens that only their holder knows; stored is a hash (security S1, S4).
+import { createHash, randomBytes } from 'node:crypto';
+import type { Static } from 'typebox';
+import type { SessionEntry } from '../../src/platform/contract/api/entities';
+import type { Database } from '../data/database';
+import {
+  addSession,
+  findSession,
+  removeSessions,
+  type SessionRecord,
+  sessionsOf,
+  touchSession,
+} from '../data/sessions';
+import { Refusal } from './refusal';
+
+/** Who a request comes from. */
+export interface Identity {
+  readonly userId: string;
+  readonly sessionId: string;
+  /** When the session was opened, for what needs a recent sign-in (decisions D23). */
+  readonly signedInAt: number;
+  readonly expiresAt: number;
+}
+
+const DAY = 24 * 3_600_000;
+const IDLE_MS = 30 * DAY;
+const ABSOLUTE_MS = 180 * DAY;
+/** Use is noted no more often than this: a read should not become a write. */
+const TOUCH_AFTER_MS = 3_600_000;
+
+/** Opens, finds, lists and ends sessions. */
+export class Sessions {
+  private readonly database: Database;
+  private readonly now: () => number;
+  private readonly ended: (userId: string, sessionId: string | null) => void;
+
+  /** @param ended hears of sessions that end; null stands for all of a user's */
+  constructor(
+    database: Database,
+    now: () => number,
+    ended: (userId: string, sessionId: string | null) => void,
+  ) {
+    this.database = database;
+    this.now = now;
+    this.ended = ended;
+  }
+
+  /** Opens a session; the token is told once and never stored. */
+  async open(userId: string, agent: string | null): Promise<{ token: string; sessionId: string }> {
+    const token = randomBytes(32).toString('base64url');
+    const sessionId = randomBytes(16).toString('base64url');
+    const now = this.now();
+    const session = {
+      id: sessionId,
+      token_hash: hashOf(token),
+      created_at: now,
+      last_seen_at: now,
+      expires_at: now + ABSOLUTE_MS,
+      agent: agent?.slice(0, 200) ?? null,
+    };
+    await this.database.write(({ queries }) => addSession(userId, queries, session));
+    return { token, sessionId };
+  }
+
+  /** Who holds this token; refuses those that are unknown, ended or too old. */
+  async authenticate(token: string): Promise<Identity> {
+    const now = this.now();
+    const found = token.length < 43 ? undefined : await findSession(hashOf(token), this.database.queries);
+    if (found === undefined || !isAlive(found, now)) throw new Refusal('unauthorized');
+    if (found.last_seen_at < now - TOUCH_AFTER_MS) {
+      await this.database.write(({ queries }) => touchSession(found.user_id, queries, found.id, now));
+    }
+    return {
+      userId: found.user_id,
+      sessionId: found.id,
+      signedInAt: found.created_at,
+      expiresAt: Math.min(found.expires_at, now + IDLE_MS),
+    };
+  }
+
+  /** The sessions of a user that are still good. */
+  async list({ userId, sessionId }: Identity): Promise<Static<typeof SessionEntry>[]> {
+    const now = this.now();
+    const all = await sessionsOf(userId, this.database.queries);
+    return all
+      .filter((session) => isAlive(session, now))
+      .map((session) => ({
+        id: session.id,
+        current: session.id === sessionId,
+        createdAt: iso(session.created_at),
+        lastSeenAt: iso(session.last_seen_at),
+        expiresAt: iso(session.expires_at),
+        agent: session.agent,
+      }));
+  }
+
+  /** Ends one session of a user; one that is not there is as good as ended. */
+  async end(userId: string, sessionId: string): Promise<void> {
+    await this.database.write(({ queries }) => removeSessions(userId, queries, sessionId));
+    this.ended(userId, sessionId);
+  }
+
+  /** Ends every session of a user. */
+  async endAll(userId: string): Promise<void> {
+    await this.database.write(({ queries }) => removeSessions(userId, queries));
+    this.ended(userId, null);
+  }
+}
+
+const isAlive = (session: SessionRecord, now: number): boolean =>
+  session.expires_at > now && session.last_seen_at > now - IDLE_MS;
+
+const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const iso = (time: number): string => new Date(time).toISOString();

@@ -1,0 +1,159 @@
+// One operation inside a transaction: looks whether it was done before, does it, and writes it down (sync P2 to P4).
+import type { OperationBody } from '../../../src/platform/contract/api/operations';
+import { apply } from '../../../src/platform/contract/apply';
+import type { OperationType } from '../../../src/platform/contract/operations';
+import type { Writing } from '../../data/database';
+import { addEntry, findClient, keepAnswer, keptAnswer, saveClient, seqOfOperation } from '../../data/log';
+import { takeSeq, type UserRecord } from '../../data/users';
+import { RULES } from '../operations/index';
+import type { OperationRule } from '../operations/rule';
+import { Refusal } from '../refusal';
+import { changesOf, requestText } from '../workspace/changes';
+import { sha256, storeChanges } from '../workspace/store';
+import { Workspace } from '../workspace/workspace';
+import { checkLimit } from './limit';
+import type { Envelope } from './request';
+
+/** One operation, its body already checked against its schema. */
+export interface Request<T extends OperationType = OperationType> {
+  readonly type: T;
+  readonly body: OperationBody<T>;
+  readonly envelope: Envelope;
+}
+
+/** What a request is answered with: the text as it goes over the wire. */
+export interface Answer {
+  readonly status: number;
+  readonly text: string;
+  readonly seq: number;
+  /** It was done before, and nothing was done now. */
+  readonly replayed: boolean;
+}
+
+/** Ends an operation that must leave no trace, since it was done before. */
+class Replayed extends Error {
+  readonly answer: Answer;
+
+  constructor(answer: Omit<Answer, 'replayed'>) {
+    super('done before');
+    this.answer = { ...answer, replayed: true };
+  }
+}
+
+/** `sync P3`: a client that was silent for so long starts afresh. */
+const RETIRED_AFTER_MS = 180 * 24 * 3_600_000;
+
+/** Does one operation in a part of its own, so that a refusal leaves the rest of the transaction alone. */
+export async function runOperation(
+  userId: string,
+  writing: Writing,
+  request: Request,
+  now: number,
+): Promise<Answer> {
+  try {
+    return await writing.part(() => attempt(userId, writing, request, now));
+  } catch (error) {
+    if (error instanceof Replayed) return error.answer;
+    throw error;
+  }
+}
+
+async function attempt(userId: string, writing: Writing, request: Request, now: number): Promise<Answer> {
+  const { queries } = writing;
+  const { type, body, envelope } = request;
+  // The lock comes first: whoever sends the same at the same time waits here, and then finds the answer.
+  const user = await takeSeq(userId, queries, now);
+  if (user === undefined) throw new Refusal('unauthorized');
+  if (envelope.base && envelope.base.epoch !== user.epoch) throw new Refusal('epoch_changed');
+  const fingerprint = envelope.opId === null ? '' : sha256(requestText(type, body));
+  await lookBack(user, writing, envelope, fingerprint, now);
+
+  const workspace = new Workspace(user, queries);
+  const at = new Date(user.clock).toISOString();
+  const response = await execute(workspace, writing, request, at);
+  const { seq } = user;
+  const { message } = RULES[type];
+  const set = response.set;
+  const text = JSON.stringify({
+    response: response.value,
+    message,
+    seq,
+    ...(set.overwritten.length > 0 && {
+      overwritten: set.overwritten.map((lost) => ({ ...lost, at })),
+    }),
+  });
+  await addEntry(userId, queries, {
+    seq,
+    op_id: envelope.opId,
+    client_id: envelope.client,
+    type,
+    at,
+    rows: JSON.stringify(set.rows),
+  });
+  if (envelope.opId !== null) {
+    await keepAnswer(userId, queries, {
+      op_id: envelope.opId,
+      client_id: envelope.client,
+      n: envelope.n,
+      fingerprint,
+      status: 200,
+      body: text,
+      seq,
+      created_at: now,
+    });
+  }
+  await writing.announce(userId, seq);
+  return { status: 200, text, seq, replayed: false };
+}
+
+/** Whether this was done before; notes what the client has settled. */
+async function lookBack(
+  user: UserRecord,
+  { queries }: Writing,
+  { opId, client, n, ack }: Envelope,
+  fingerprint: string,
+  now: number,
+): Promise<void> {
+  if (opId !== null) {
+    const kept = await keptAnswer(user.id, queries, opId);
+    if (kept) {
+      if (kept.fingerprint !== fingerprint) throw new Refusal('key_reused');
+      throw new Replayed({ status: kept.status, text: kept.body, seq: kept.seq });
+    }
+    const seq = await seqOfOperation(user.id, queries, opId);
+    if (seq !== undefined) throw new Replayed({ status: 200, text: doneBefore(seq), seq });
+  }
+  if (client === null) return;
+  const known = await findClient(user.id, queries, client);
+  if (known && known.seen_at < now - RETIRED_AFTER_MS) throw new Refusal('client_retired');
+  const settled = Math.max(known?.ack ?? 0, ack ?? 0);
+  if (n !== null && n <= settled) {
+    throw new Replayed({ status: 208, text: doneBefore(user.seq - 1), seq: user.seq - 1 });
+  }
+  await saveClient(user.id, queries, client, settled, now);
+}
+
+const doneBefore = (seq: number): string =>
+  JSON.stringify({ response: null, message: 'This was done before', seq });
+
+async function execute<T extends OperationType>(
+  workspace: Workspace,
+  { queries }: Writing,
+  { type, body, envelope }: Request<T>,
+  at: string,
+) {
+  const rule = RULES[type] as OperationRule<T>;
+  await rule.load(workspace, body);
+  const { drafts, person } = rule.effect(workspace, body);
+  await checkLimit(workspace, queries, drafts);
+  workspace.rows.watch();
+  for (const draft of drafts) apply(workspace.rows, { ...draft, at });
+  const writer = {
+    seq: workspace.user.seq,
+    client: envelope.client,
+    base: envelope.base?.seq ?? null,
+  };
+  const set = changesOf(workspace, writer, person);
+  await storeChanges(workspace, queries, set, at, person);
+  return { value: rule.answer(workspace, body), set };
+}

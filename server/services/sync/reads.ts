@@ -1,0 +1,162 @@
+// Reading for devices: everything at one moment, or what changed since (sync P4, P6).
+import type { ChangeShape, StateShape } from '../../../src/platform/contract/api/entities';
+import type { Database } from '../../data/database';
+import { entriesAfter, type LogEntry } from '../../data/log';
+import { readOwnKeys } from '../../data/ownKeys';
+import { allItems, allLists, allTodos } from '../../data/rows';
+import type { Queries } from '../../data/schema';
+import { findUser, type UserRecord } from '../../data/users';
+import type { Hub } from '../hub';
+import { Refusal } from '../refusal';
+import { readCursor, writeCursor } from './cursor';
+
+/** What `snapshot` answers, and at which number. */
+export interface SnapshotAnswer {
+  readonly response: { readonly state: StateShape; readonly cursor: string; readonly hash: string };
+  readonly seq: number;
+}
+
+/** What `changes` answers. */
+export type ChangesAnswer =
+  | {
+      readonly changes: readonly ChangeShape[];
+      readonly cursor: string;
+      readonly more: boolean;
+      readonly hash: string;
+    }
+  | { readonly reset: true };
+
+const MOST_CHANGES = 500;
+const LONGEST_WAIT_S = 25;
+
+/** Reads of one user's whole state or history. */
+export class SyncReads {
+  private readonly database: Database;
+  private readonly hub: Hub;
+
+  constructor(database: Database, hub: Hub) {
+    this.database = database;
+    this.hub = hub;
+  }
+
+  /** Everything at one moment. */
+  snapshot(userId: string): Promise<SnapshotAnswer> {
+    return this.database.read(async (queries) => {
+      const user = await userOf(userId, queries);
+      return {
+        response: {
+          state: await readState(user, queries),
+          cursor: writeCursor(user),
+          hash: user.hash,
+        },
+        seq: user.seq,
+      };
+    });
+  }
+
+  /** What changed since a cursor; waits for it if asked to and nothing has. */
+  async changes(
+    userId: string,
+    since: string,
+    limit: number = MOST_CHANGES,
+    waitSeconds = 0,
+    signal?: AbortSignal,
+  ): Promise<{ response: ChangesAnswer; seq: number }> {
+    const news = new News(this.hub, userId);
+    try {
+      const first = await this.readChanges(userId, since, limit);
+      const { response } = first;
+      if (waitSeconds === 0 || 'reset' in response || response.changes.length > 0) return first;
+      await news.wait(Math.min(waitSeconds, LONGEST_WAIT_S) * 1_000, signal);
+      return await this.readChanges(userId, since, limit);
+    } finally {
+      news.stop();
+    }
+  }
+
+  private readChanges(
+    userId: string,
+    since: string,
+    limit: number,
+  ): Promise<{ response: ChangesAnswer; seq: number }> {
+    const cursor = readCursor(since);
+    return this.database.read(async (queries) => {
+      const user = await userOf(userId, queries);
+      const { seq, epoch, hash } = user;
+      if (cursor.epoch !== epoch || cursor.seq < user.log_floor || cursor.seq > seq) {
+        return { response: { reset: true }, seq };
+      }
+      const most = Math.max(1, Math.min(limit, MOST_CHANGES));
+      const entries = await entriesAfter(userId, queries, cursor.seq, most);
+      const last = entries.at(-1)?.seq ?? cursor.seq;
+      return {
+        response: {
+          changes: entries.map(changeShape),
+          cursor: writeCursor({ epoch, seq: last }),
+          more: last < seq,
+          hash,
+        },
+        seq,
+      };
+    });
+  }
+}
+
+/** Listens from before the first look, so that nothing falls between looking and waiting. */
+class News {
+  private readonly unlisten: () => void;
+  private came = false;
+  private wake: () => void = () => undefined;
+
+  constructor(hub: Hub, userId: string) {
+    const ring = (): void => {
+      this.came = true;
+      this.wake();
+    };
+    this.unlisten = hub.listen(userId, { moved: ring, ended: ring });
+  }
+
+  async wait(ms: number, signal?: AbortSignal): Promise<void> {
+    if (this.came || signal?.aborted) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, ms);
+      this.wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+      signal?.addEventListener('abort', this.wake, { once: true });
+    });
+  }
+
+  stop(): void {
+    this.unlisten();
+  }
+}
+
+async function userOf(userId: string, queries: Queries): Promise<UserRecord> {
+  const user = await findUser(userId, queries);
+  if (user === undefined) throw new Refusal('unauthorized');
+  return user;
+}
+
+async function readState(user: UserRecord, queries: Queries): Promise<StateShape> {
+  const todos = await allTodos(user.id, queries);
+  const items = await allItems(user.id, queries);
+  const { keys } = await readOwnKeys(user.id, queries);
+  const lists = await allLists(user.id, queries);
+  return {
+    todos: todos.map(({ row }) => row),
+    items: items.map(({ row }) => row),
+    lists: Object.fromEntries([...lists].map(([key, ids]) => [key, [...ids]])),
+    profile: { defaultFolderShortcut: user.default_folder_shortcut, shortcuts: keys },
+  };
+}
+
+const changeShape = (entry: LogEntry): ChangeShape => ({
+  seq: entry.seq,
+  opId: entry.op_id,
+  client: entry.client_id,
+  type: entry.type,
+  at: entry.at,
+  rows: JSON.parse(entry.rows),
+});

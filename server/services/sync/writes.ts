@@ -1,0 +1,69 @@
+// The door for every change of a workspace: one operation, or many in one batch (sync 1).
+
+import type { ErrorCode } from '../../../src/platform/contract/api/errors';
+import type { Database } from '../../data/database';
+import type { Hub } from '../hub';
+import { Refusal } from '../refusal';
+import { type Answer, type Request, runOperation } from './operation';
+
+/** One operation of a batch: readable, or refused already for how it is written. */
+export interface BatchItem {
+  readonly opId: string;
+  readonly request: Request | Refusal;
+}
+
+/** What became of one operation of a batch. */
+export interface BatchResult {
+  readonly opId: string;
+  readonly status: number;
+  readonly body: unknown;
+  readonly seq: number | null;
+}
+
+/** Runs operations. */
+export class Writes {
+  private readonly database: Database;
+  private readonly hub: Hub;
+  private readonly now: () => number;
+
+  constructor(database: Database, hub: Hub, now: () => number) {
+    this.database = database;
+    this.hub = hub;
+    this.now = now;
+  }
+
+  /** Does one operation; when it is answered it is on disk. */
+  async one(userId: string, request: Request): Promise<Answer> {
+    const answer = await this.database.write((writing) => runOperation(userId, writing, request, this.now()));
+    if (!answer.replayed) this.hub.moved(userId, answer.seq);
+    return answer;
+  }
+
+  /** Does operations in their order; one that is refused does not hold up the others. */
+  async batch(userId: string, items: readonly BatchItem[]): Promise<readonly BatchResult[]> {
+    let head = 0;
+    const results = await this.database.write(async (writing) => {
+      const done: BatchResult[] = [];
+      head = 0;
+      for (const { opId, request } of items) {
+        try {
+          if (request instanceof Refusal) throw request;
+          const { status, text, seq, replayed } = await runOperation(userId, writing, request, this.now());
+          if (!replayed) head = seq;
+          done.push({ opId, status, body: JSON.parse(text), seq });
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          done.push({ opId, status: error.status, body: refusalBody(error), seq: null });
+        }
+      }
+      return done;
+    });
+    if (head > 0) this.hub.moved(userId, head);
+    return results;
+  }
+}
+
+const refusalBody = ({ code, message }: Refusal): { message: string; code: ErrorCode } => ({
+  message,
+  code,
+});

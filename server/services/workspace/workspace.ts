@@ -1,0 +1,141 @@
+// What one operation may read and change of a user's workspace: rows are fetched as the rules need them.
+import {
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type ItemRow,
+  isFile,
+  type ListKey,
+  type TodoRow,
+} from '../../../src/platform/contract/entities';
+import { countTodosOfFile } from '../../data/counts';
+import { type OwnKeys, readOwnKeys } from '../../data/ownKeys';
+import {
+  allFolders,
+  allLists,
+  filesOfFolder,
+  itemsByIds,
+  itemsWithShortcut,
+  listsByKeys,
+  type Stamps,
+  type Stored,
+  todosByIds,
+  todosOfFile,
+} from '../../data/rows';
+import type { Queries } from '../../data/schema';
+import type { UserRecord } from '../../data/users';
+import { TrackedRows } from './tracked';
+
+const NO_STAMPS: Stamps = {};
+
+/** One user's workspace inside one transaction. */
+export class Workspace {
+  readonly rows = new TrackedRows();
+  readonly userId: string;
+  readonly user: UserRecord;
+  /** Names of what own keys do, once the keys were loaded. */
+  actions = new Map<string, string>();
+  private readonly queries: Queries;
+  private readonly todoStamps = new Map<string, Stamps>();
+  private readonly itemStamps = new Map<string, Stamps>();
+  private keysLoaded = false;
+
+  constructor(user: UserRecord, queries: Queries) {
+    this.user = user;
+    this.userId = user.id;
+    this.queries = queries;
+    this.setProfile({ keys: { mac: {}, other: {} }, actions: new Map() });
+    this.rows.knowItems([DEFAULT_FOLDER_ID], []);
+  }
+
+  /** Fetches to-dos by their ids. */
+  async loadTodos(ids: readonly string[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.rows.hasTodo(id));
+    if (missing.length === 0) return;
+    this.takeTodos(missing, await todosByIds(this.userId, this.queries, missing));
+  }
+
+  /** Fetches every to-do of a file, and its order. */
+  async loadFile(fileId: string): Promise<void> {
+    this.takeTodos([], await todosOfFile(this.userId, this.queries, fileId));
+    await this.loadLists([`todos:${fileId as FileId}`]);
+  }
+
+  /** Fetches items by their ids. */
+  async loadItems(ids: readonly string[]): Promise<void> {
+    const missing = [...new Set(ids)].filter((id) => !this.rows.hasItem(id));
+    if (missing.length === 0) return;
+    this.takeItems(missing, await itemsByIds(this.userId, this.queries, missing));
+  }
+
+  /** Fetches every file of a folder, and their order. */
+  async loadFolder(folderId: string): Promise<void> {
+    this.takeItems([], await filesOfFolder(this.userId, this.queries, folderId));
+    await this.loadLists([`files:${folderId}` as ListKey]);
+  }
+
+  /** Fetches every folder, and their order. */
+  async loadFolders(): Promise<void> {
+    this.takeItems([], await allFolders(this.userId, this.queries));
+    await this.loadLists(['folders']);
+  }
+
+  /** Fetches whoever holds these shortcuts. */
+  async loadHolders(shortcuts: readonly (string | null)[]): Promise<void> {
+    const keys = shortcuts.filter((key) => key !== null);
+    this.takeItems([], await itemsWithShortcut(this.userId, this.queries, keys));
+  }
+
+  /** Fetches what bringing back these items needs: holders of their shortcuts, folders, counts. */
+  async loadRevival(rows: readonly (ItemRow | undefined)[]): Promise<void> {
+    const dead = rows.filter((row) => row !== undefined && row.deletedAt !== null);
+    await this.loadHolders(dead.map((row) => row?.shortcut ?? null));
+    for (const row of dead) {
+      if (!row || !isFile(row)) continue;
+      await this.loadItems([row.folderId]);
+      this.rows.knowCount(row.id, await countTodosOfFile(this.userId, this.queries, row.id));
+    }
+  }
+
+  /** Fetches saved orders. */
+  async loadLists(keys: readonly ListKey[]): Promise<void> {
+    const missing = [...new Set(keys)].filter((key) => !this.rows.hasList(key));
+    if (missing.length === 0) return;
+    this.rows.knowLists(missing, await listsByKeys(this.userId, this.queries, missing));
+  }
+
+  /** Fetches every saved order of files. */
+  async loadFileOrders(): Promise<void> {
+    this.rows.knowLists([], await allLists(this.userId, this.queries, 'files:'));
+  }
+
+  /** Fetches the own keys. */
+  async loadKeys(): Promise<void> {
+    if (this.keysLoaded) return;
+    this.keysLoaded = true;
+    this.setProfile(await readOwnKeys(this.userId, this.queries));
+  }
+
+  stampsOfTodo = (id: string): Stamps => this.todoStamps.get(id) ?? NO_STAMPS;
+  stampsOfItem = (id: string): Stamps => this.itemStamps.get(id) ?? NO_STAMPS;
+
+  private setProfile({ keys, actions }: OwnKeys): void {
+    this.actions = new Map(actions);
+    this.rows.knowProfile({ defaultFolderShortcut: this.user.default_folder_shortcut, shortcuts: keys });
+  }
+
+  private takeTodos(ids: readonly string[], stored: readonly Stored<TodoRow>[]): void {
+    for (const { row, stamps } of stored) this.todoStamps.set(row.id, stamps);
+    this.rows.knowTodos(
+      ids,
+      stored.map(({ row }) => row),
+    );
+  }
+
+  private takeItems(ids: readonly string[], stored: readonly Stored<ItemRow>[]): void {
+    for (const { row, stamps } of stored) this.itemStamps.set(row.id, stamps);
+    this.rows.knowItems(
+      ids,
+      stored.map(({ row }) => row),
+    );
+  }
+}

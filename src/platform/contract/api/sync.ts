@@ -1,0 +1,93 @@
+// Bodies and answers of the sync calls (sync 1, P17).
+import { Type } from 'typebox';
+import { Change, Cursor, ItemState, State, TodoState } from './entities';
+import { closed, Id, ignored, ListedIds, ZeroOrOne } from './shapes';
+
+const Seq = Type.Integer({ minimum: 0 });
+const Digits = Type.String({ pattern: '^[0-9]{1,5}$' });
+
+export const Snapshot = closed({ state: State, cursor: Cursor, hash: Type.String() });
+
+export const ChangesQuery = closed({
+  since: Cursor,
+  limit: Type.Optional(Digits),
+  wait: Type.Optional(Digits),
+});
+export const Changes = Type.Union([
+  closed({
+    changes: Type.Array(Change),
+    cursor: Cursor,
+    more: Type.Boolean(),
+    hash: Type.String(),
+  }),
+  closed({ reset: Type.Literal(true) }),
+]);
+
+/** An operation of a batch; its own members are checked by its type (sync 1). */
+const BatchOperation = Type.Object({
+  type: Type.String({ maxLength: 64 }),
+  opId: Type.String({ minLength: 1, maxLength: 128 }),
+  n: Type.Optional(Type.Integer({ minimum: 1 })),
+  schema: Type.Optional(Type.Integer({ minimum: 1 })),
+  /** The cursor, where `base` is the list that an order was made from. */
+  cursor: Type.Optional(Cursor),
+});
+export const Batch = closed({ ops: Type.Array(BatchOperation, { minItems: 1, maxItems: 100 }) });
+export const BatchAnswer = closed({
+  results: Type.Array(
+    closed({
+      opId: Type.String(),
+      status: Type.Integer(),
+      body: Type.Unknown(),
+      seq: Type.Union([Seq, Type.Null()]),
+    }),
+  ),
+});
+
+export const Trash = closed({ todos: Type.Array(TodoState), items: Type.Array(ItemState) });
+
+const GuestTodo = closed({
+  id: Id,
+  text: Type.String(),
+  completed: Type.Optional(Type.Boolean()),
+  fileId: Id,
+  priority: Type.Optional(Type.Union([ZeroOrOne, Type.Null()])),
+  ...ignored('userId', 'createdAt', 'completedAt', 'deletedAt'),
+});
+const guestItem = {
+  id: Id,
+  name: Type.String(),
+  parentId: Type.Optional(Type.Union([Id, Type.Null()])),
+  type: ZeroOrOne,
+  backgroundColor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  shortcut: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.Null()])),
+  ...ignored('userId', 'createdAt', 'folderOrder', 'todos', 'deletedAt'),
+};
+const GuestFile = closed({ ...guestItem, ...ignored('children') });
+const GuestItem = closed({ ...guestItem, children: Type.Optional(Type.Array(GuestFile)) });
+const GuestTab = Type.Union([
+  Id,
+  closed({ id: Id, ...ignored('name', 'backgroundColor', 'type', 'parentId', 'shortcut', 'userId') }),
+]);
+const OrderMap = Type.Record(Type.String({ maxLength: 64 }), ListedIds);
+
+/** What a guest had, under the names of spec §7. */
+export const FreeData = closed({
+  folderFree: Type.Optional(Type.Array(GuestItem, { maxItems: 10_000 })),
+  fileOrderIdsFree: Type.Optional(OrderMap),
+  folderOrderIdsFree: Type.Optional(ListedIds),
+  openTabsFree: Type.Optional(Type.Array(GuestTab, { maxItems: 10_000 })),
+  todosFree: Type.Optional(Type.Array(GuestTodo, { maxItems: 10_000 })),
+  todoOrder: Type.Optional(OrderMap),
+  defaultFolderShortcut: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.Null()])),
+  ...ignored('userId'),
+});
+export const FreeDataAnswer = closed({
+  added: closed({ todos: Seq, folders: Seq, files: Seq }),
+  /** Ids of items whose shortcut was taken. */
+  droppedShortcuts: Type.Array(Type.String()),
+});
+
+/** An export of ours; its inside is checked by the import (decisions D23). */
+export const ImportBody = Type.Object({});
+export const ImportAnswer = closed({ added: closed({ todos: Seq, folders: Seq, files: Seq }) });

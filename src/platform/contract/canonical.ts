@@ -1,0 +1,37 @@
+// One spelling for every row, and the sum of their hashes, by which two places see that they hold the same (sync P4).
+
+/** What a row belongs to. */
+export type HashedEntity = 'todo' | 'item' | 'list' | 'profile' | 'keys';
+
+const MODULUS = 1n << 256n;
+
+/** JSON with members in alphabetical order and no blanks. */
+export function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([name, member]) => `${JSON.stringify(name)}:${canonical(member)}`);
+  return `{${members.join(',')}}`;
+}
+
+/** The text of a row whose SHA-256 goes into the sum; null for one that says no more than its absence. */
+export function hashedText(entity: HashedEntity, id: string, row: unknown): string | null {
+  if (row === undefined) return null;
+  if (entity === 'list' && Array.isArray(row) && row.length === 0) return null;
+  if (entity === 'keys' && Object.keys(Object(row)).length === 0) return null;
+  if (entity === 'profile' && Object(row).defaultFolderShortcut === null) return null;
+  return canonical([entity, id, row]);
+}
+
+/**
+ * The sum with the hashes of some rows taken out and of others put in; in any order the result is the same.
+ * @param sum 64 hexadecimal digits, like every hash
+ */
+export function changeSum(sum: string, out: readonly string[], into: readonly string[]): string {
+  let total = BigInt(`0x${sum}`);
+  for (const hash of out) total -= BigInt(`0x${hash}`);
+  for (const hash of into) total += BigInt(`0x${hash}`);
+  return (((total % MODULUS) + MODULUS) % MODULUS).toString(16).padStart(64, '0');
+}

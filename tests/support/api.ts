@@ -1,0 +1,167 @@
+// The API on a database of its own, and users of it: what every test of the server starts from.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { buildApp } from '../../server/app';
+import { readConfig } from '../../server/config';
+import type { Database } from '../../server/data/database';
+import { openPostgres } from '../../server/data/postgres';
+import type { DatabaseKind } from '../../server/data/schema';
+import { openSqlite } from '../../server/data/sqlite';
+import { addUser } from '../../server/data/users';
+import { makeServices, type Services } from '../../server/services/index';
+import { CALLS, type CallName } from '../../src/platform/contract/api/calls';
+
+/** The databases of this machine: every test of the server runs on each. */
+export const databases = (): readonly DatabaseKind[] =>
+  inject('postgresUrl') === null ? ['sqlite'] : ['sqlite', 'postgres'];
+
+/** The parsed body of an answer: a test says what it expects of it. */
+export interface Body {
+  readonly response: unknown;
+  readonly message: string;
+  readonly code: string;
+  readonly seq: number;
+}
+
+/** What came back. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly body: Body;
+  readonly text: string;
+}
+
+/** What a test may say about one request. */
+export interface Ask {
+  readonly body?: unknown;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Somebody with a session. */
+export interface Caller {
+  readonly userId: string;
+  readonly token: string;
+  call(name: CallName, ask?: Ask): Promise<Reply>;
+}
+
+/** The API under test. */
+export interface TestApi {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly services: Services;
+  /** Asks without a token, or with one. */
+  call(name: CallName, ask?: Ask, token?: string): Promise<Reply>;
+  /** Makes an account and opens a session. */
+  user(options?: { readonly premium?: boolean }): Promise<Caller>;
+  /** Opens another session of an account. */
+  session(userId: string): Promise<Caller>;
+  close(): Promise<void>;
+}
+
+/** A database with nothing in it; `remove` is for after it is closed. */
+async function emptyDatabase(
+  kind: DatabaseKind,
+): Promise<{ open(): Promise<Database>; remove(): Promise<void> }> {
+  if (kind === 'sqlite') {
+    const folder = mkdtempSync(join(tmpdir(), 'tabdo-api-'));
+    return {
+      open: () => openSqlite(join(folder, 'tabdo.sqlite')),
+      remove: async () => rmSync(folder, { recursive: true, force: true }),
+    };
+  }
+  const cluster = inject('postgresUrl') ?? '';
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await administer(cluster, `create database ${name}`);
+  const url = new URL(cluster);
+  url.pathname = `/${name}`;
+  return {
+    open: () => openPostgres(url.href),
+    remove: () => administer(cluster, `drop database ${name} with (force)`),
+  };
+}
+
+async function administer(cluster: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: cluster });
+  await client.connect();
+  await client.query(statement);
+  await client.end();
+}
+
+/** Builds the API over an empty database; `now` is its clock. */
+export async function testApi(kind: DatabaseKind, now?: () => number): Promise<TestApi> {
+  const place = await emptyDatabase(kind);
+  const database = await place.open();
+  const services = makeServices(database, now);
+  const folder = mkdtempSync(join(tmpdir(), 'tabdo-api-data-'));
+  const app = await buildApp(readConfig({ DATA_DIR: folder }, folder), { clientDir: null, services });
+  const call = async (name: CallName, ask: Ask = {}, token?: string): Promise<Reply> => {
+    const { method, path } = CALLS[name];
+    const url = path.replaceAll(/\{(\w+)\}/g, (_all, part: string) =>
+      encodeURIComponent(ask.params?.[part] ?? ''),
+    );
+    const answer = await app.inject({
+      method,
+      url: `/api/${url}`,
+      ...(ask.query && { query: ask.query }),
+      ...(ask.body !== undefined && { payload: JSON.stringify(ask.body) }),
+      headers: {
+        ...(ask.body !== undefined && { 'content-type': 'application/json' }),
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...ask.headers,
+      },
+    });
+    const text = answer.body;
+    return { status: answer.statusCode, headers: answer.headers, text, body: JSON.parse(text) };
+  };
+  const session = async (userId: string): Promise<Caller> => {
+    const { token } = await services.sessions.open(userId, 'test');
+    return { userId, token, call: (name, ask) => call(name, ask, token) };
+  };
+  return {
+    app,
+    database,
+    services,
+    call,
+    session,
+    user: async ({ premium = false } = {}) => {
+      const userId = `user-${randomBytes(8).toString('hex')}`;
+      await database.write(async ({ queries }) => {
+        await addUser(userId, queries, {
+          issuer: 'test',
+          subject: userId,
+          epoch: randomBytes(8).toString('hex'),
+          created_at: new Date().toISOString(),
+          email: `${userId}@example.com`,
+        });
+        if (premium) await queries.insertInto('subscriptions').values(subscription(userId)).execute();
+      });
+      return session(userId);
+    },
+    close: async () => {
+      services.close();
+      await app.close();
+      await database.close();
+      await place.remove();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+const subscription = (userId: string) => ({
+  user_id: userId,
+  id: `I-${userId}`,
+  provider: 'test',
+  status: 'active',
+  plan: 'yearly',
+  payment_id: null,
+  start_date: null,
+  end_date: null,
+  checked_at: 0,
+});
