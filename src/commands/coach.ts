@@ -28,11 +28,20 @@ type Lesson = { readonly [Id in CommandId]: { readonly id: Id; readonly args?: C
 
 const BY_MOUSE: ReadonlySet<Source> = new Set<Source>(['button', 'pointer', 'menu', 'drag']);
 
+/** Who moves something one way by key knows the other way too: the hint names only one of them. */
+const TAUGHT_AS: Readonly<Record<string, string>> = {
+  'tab-move-left': 'tab-move-right',
+  'todo-move-down': 'todo-move-up',
+  'todo-move-top': 'todo-move-up',
+  'todo-move-bottom': 'todo-move-up',
+  'item-move-down': 'item-move-up',
+};
+
 /** Starts counting; called once, where registry and keymap are made. */
 export function watchMouse(registry: CommandRegistry, workspace: Workspace, keysFor: KeysFor): Dispose {
   return registry.on('didRun', (event) => {
     if (event.refused) return;
-    if (event.source === 'key') workspace.coach.usedKey(event.id);
+    if (event.source === 'key') workspace.coach.usedKey(TAUGHT_AS[event.id] ?? event.id);
     else if (BY_MOUSE.has(event.source) && workspace.keys.hints) teach(event, registry, workspace, keysFor);
   });
 }

@@ -61,6 +61,11 @@ const FIELDS: Readonly<Record<string, () => Promise<unknown>>> = {
   'Search commands and items': () => keys.press(ctrl('k')),
   'Search shortcuts': () => keys.press({ key: '/', code: 'Slash', ctrl: true }),
   Shortcut: () => palette('>assign shortcut'),
+  Name: () => palette('>new macro'),
+  'Add a step': async () => {
+    await palette('>new macro');
+    await onElement(app, await app.find('combobox', 'Add a step'), (field) => field.focus());
+  },
   Hex: async () => {
     await palette('>change color');
     await onElement(app, await app.find('textbox', 'Hex'), (field) => field.focus());

@@ -10,7 +10,9 @@ export const Toasts = observer(function Toasts() {
   const { workspace } = useApp();
   const execute = useExecute();
   const keys = useKeys();
-  const { alerts, focus } = workspace;
+  const { alerts, focus, dialogs } = workspace;
+  // Under a layer the keys of the workspace do nothing, and are not promised.
+  const acting: ShownKeys = (id, args) => (dialogs.layer === 'none' ? keys(id, args) : undefined);
   const { request } = focus;
   useLayoutEffect(() => {
     if (request?.area !== 'notifications') return;
@@ -19,7 +21,7 @@ export const Toasts = observer(function Toasts() {
   }, [request, focus]);
   return (
     <ToastRegion
-      toasts={alerts.toasts.map((toast) => toastItem(toast, execute, keys))}
+      toasts={alerts.toasts.map((toast) => toastItem(toast, execute, acting))}
       onDismiss={(id) => execute('app-toast-dismiss', { id: Number(id) }, 'toast')}
     />
   );

@@ -14,7 +14,7 @@ import type { Row } from './rows';
 
 /** The id of a row's element, for `aria-activedescendant`. */
 export const optionId = (listId: string, key: string): string =>
-  `${listId}-${key.replace(/[^A-Za-z0-9-]/g, '_')}`;
+  `${listId}-${key.replace(/[^A-Za-z0-9-]/g, (sign) => `_${sign.charCodeAt(0).toString(36)}_`)}`;
 
 /** cmdk gives the option its place in the list; id and highlight are ours, since they follow the row's identity. */
 export const Option = memo(function Option(props: {

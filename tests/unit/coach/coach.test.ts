@@ -75,6 +75,19 @@ test('a key that was used once is never taught', async () => {
   expect(hints(window)).toEqual([]);
 });
 
+test('who moves a row down by key is not taught to move rows by key', async () => {
+  const window = await open();
+  window.add('Bread');
+  const [bread, milk] = [window.id('Bread'), window.id('Milk')];
+  window.run('todo-select', { id: bread, mode: 'only' });
+  use(window, 1, 'todo-move-down', undefined, 'key');
+  for (let n = 0; n < 4; n += 1) {
+    use(window, 1, 'todo-move', { ids: [milk], before: bread }, 'drag');
+    use(window, 1, 'todo-move', { ids: [milk], before: null }, 'drag');
+  }
+  expect(hints(window)).toEqual([]);
+});
+
 test('uses are counted over restarts, and what was taught stays taught', async () => {
   const world = new MemoryWorld();
   const first = await open({ world });
