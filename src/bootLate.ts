@@ -18,6 +18,7 @@ import { MACROS_KEY } from './stores/macros';
 import type { Preference } from './stores/preferences';
 import { followPreferences, keepPreferences } from './stores/preferencesKeeper';
 import { Tools } from './stores/tools';
+import { keepUnfinished } from './stores/unfinished';
 import type { Workspace } from './stores/workspace';
 
 /** What the first part of the start hands over. */
@@ -52,6 +53,7 @@ export function bootLate(parts: LateParts): LateApp {
     watchRecents(registry, workspace),
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...followStores(workspace),
+    keepUnfinished(workspace),
     followPreferences(preferences, storage),
     ...modules.flatMap((module) => {
       const result = registerPlugin(plugins, module);

@@ -126,15 +126,15 @@ export class List {
     if (id) focus.to('todos', id);
   }
 
-  /** Completes or reopens; the focus stays in the list. */
+  /** Completes or reopens. */
   toggle(ids: readonly TodoId[]): void {
     this.workspace.actions.toggle(ids);
-    if (this.workspace.focus.area === 'todos') this.followCursor();
+    this.stay();
   }
 
   remove(ids: readonly TodoId[]): void {
     this.workspace.actions.remove(ids);
-    if (this.workspace.focus.area === 'todos') this.followCursor();
+    this.stay();
   }
 
   async paste(): Promise<boolean> {
@@ -157,7 +157,7 @@ export class List {
     const file = items.file(fileId);
     if (!file) return;
     moves.moveToFile(ids, fileId, file.name);
-    if (this.workspace.focus.area === 'todos') this.followCursor();
+    this.stay();
   }
 
   /** Jumps to a to-do wherever it is (decisions D7). */
@@ -179,6 +179,12 @@ export class List {
     const { selection, focus } = this.workspace;
     if (selection.cursor) focus.to('todos', selection.cursor);
     else focus.to('form');
+  }
+
+  /** The focus stays in the list, and comes back to it from nowhere: a press on plain ground loses it. */
+  private stay(): void {
+    const { focus, selection } = this.workspace;
+    if (focus.area === 'todos' || (focus.area === 'none' && selection.cursor)) this.followCursor();
   }
 
   private add(text: string): boolean {

@@ -1,4 +1,4 @@
-// Nothing typed and nothing done elsewhere is lost (decisions D13, D14, D17, sync P14, P15).
+// Nothing typed and nothing done elsewhere is lost, nor the focus (decisions D13, D14, D17, sync P14, P15).
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_FOLDER_ID } from '../../src/platform/contract/entities';
 import { lateMessages } from '../../src/platform/contract/lateMessages';
@@ -169,6 +169,20 @@ describe('limits', () => {
     for (const text of 'uvwxyz') test.add(text);
     expect(test.run('app-trash-restore', { todo: a })).toEqual({ kind: 'refused' });
     expect(test.workspace.dialogs.dialog).toMatchObject({ kind: 'limit', limit: 'todos', adding: 6 });
+  });
+});
+
+describe('the focus', () => {
+  it('comes back to the list when it was nowhere, as after a press on plain ground', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const text of 'cba') test.add(text);
+    test.workspace.selection.moveTo(test.id('b'));
+    test.workspace.focus.report({ area: 'none', typing: false, emptyField: false, control: false });
+    test.run('todo-delete');
+    expect(test.workspace.focus.request).toMatchObject({ area: 'todos', id: test.id('c') });
+    test.run('todo-toggle');
+    expect(test.workspace.focus.request).toMatchObject({ area: 'todos', id: test.id('a') });
   });
 });
 

@@ -105,7 +105,10 @@ function Layer(props: LayerProps) {
   );
 }
 
-/** A click on the backdrop. Pressing inside and letting go outside is a text selection, not a wish to close. */
+/**
+ * A click on the backdrop. Pressing inside and letting go outside is a text selection, not a wish to close. No button
+ * of the mouse takes the focus out of the dialog there.
+ */
 function useBackdrop(layer: RefObject<HTMLElement | null>, onPress: () => void): void {
   const latest = useRef(onPress);
   latest.current = onPress;
@@ -119,9 +122,14 @@ function useBackdrop(layer: RefObject<HTMLElement | null>, onPress: () => void):
     const click = (event: Event): void => {
       if (pressedOutside && event.target === element) latest.current();
     };
+    const keepFocus = (event: Event): void => {
+      if (event.target === element) event.preventDefault();
+    };
+    element.addEventListener('mousedown', keepFocus);
     element.addEventListener('pointerdown', down);
     element.addEventListener('click', click);
     return () => {
+      element.removeEventListener('mousedown', keepFocus);
       element.removeEventListener('pointerdown', down);
       element.removeEventListener('click', click);
     };

@@ -18,7 +18,7 @@ export interface NameFieldProps {
 export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
   const { naming } = useApp().workspace;
   const execute = useExecute();
-  const [text, setText] = useState(initial);
+  const [text, setText] = useState(naming.typed ?? initial);
   const cancelled = useRef(false);
   const confirm = (): void => {
     // Nothing happens with an empty new name; an emptied old one is put back (spec §5, decisions D14).
@@ -46,11 +46,14 @@ export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
         className={css.fieldText}
         label={kind === 'folder' ? 'Folder name' : 'File name'}
         value={text}
-        onChange={setText}
+        onChange={(next) => {
+          setText(next);
+          naming.type(next);
+        }}
         onEnter={confirm}
         onEscape={cancel}
         enterKeyHint="done"
-        focusOnMount="select"
+        focusOnMount={naming.typed === null ? 'select' : 'end'}
       />
       <IconButton
         icon="check"

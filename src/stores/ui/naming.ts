@@ -11,6 +11,8 @@ export type NamingState =
 
 export class Naming {
   state: NamingState = { kind: 'none' };
+  /** What the open name field holds, once something was typed. */
+  typed: string | null = null;
 
   constructor() {
     makeAutoObservable(this, { state: observableRef });
@@ -18,6 +20,11 @@ export class Naming {
 
   begin(state: NamingState): void {
     this.state = state;
+    this.typed = null;
+  }
+
+  type(text: string): void {
+    this.typed = text;
   }
 
   /** The key was refused: the field stays, with the reason. */

@@ -98,6 +98,14 @@ test('a click on the backdrop closes; pressing inside and letting go outside doe
   expect(document.activeElement?.id).toBe('before');
 });
 
+test('no button of the mouse takes the focus away on the backdrop; inside it selects text as ever', () => {
+  openIt();
+  const press = (on: string, button: number) =>
+    find(on).dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true, button }));
+  for (const button of [0, 1, 2]) expect(press('[data-layer="dialog"]', button)).toBe(false);
+  expect(press('[role="dialog"] h2', 0)).toBe(true);
+});
+
 test('while a request is under way neither backdrop nor close button closes', () => {
   openIt({ busy: true });
   click(find('[data-layer="dialog"]'));

@@ -1,0 +1,91 @@
+// What is typed when a page ends is there when it comes back, whether it was told of its end or not (decisions D14).
+import { describe, expect, it } from 'vitest';
+import { MemoryWorld } from '../../src/platform/memory/index';
+import { keepUnfinished } from '../../src/stores/unfinished';
+import { openWorkspace, type TestWindow } from '../support/workspace';
+
+const draft = (test: TestWindow) => test.workspace.drafts.text(test.workspace.tabs.currentId);
+
+describe('a page that ends while something is typed', () => {
+  const SOON = 300;
+
+  /** A window that writes down what is typed, and its next life after a crash: nothing is said before that. */
+  async function crashing(type: (test: TestWindow) => void, meanwhile = (_test: TestWindow) => {}) {
+    const world = new MemoryWorld();
+    const test = await openWorkspace({ world });
+    test.file('Plan');
+    test.add('first');
+    const stop = keepUnfinished(test.workspace);
+    type(test);
+    await world.pass(SOON);
+    stop();
+    meanwhile(test);
+    await world.settle();
+    const next = await openWorkspace({ world, session: test.platform.session });
+    keepUnfinished(next.workspace);
+    return next;
+  }
+
+  it('has the add field as it was', async () => {
+    const next = await crashing((test) => test.run('todo-draft', { text: 'half a thou' }));
+    expect(draft(next)).toBe('half a thou');
+  });
+
+  it('opens the edited row again with what was typed', async () => {
+    const next = await crashing((test) => {
+      test.run('todo-edit', { id: test.id('first') });
+      test.run('todo-edit-draft', { text: 'first of a' });
+    });
+    expect(next.workspace.todos.editing).toEqual({ id: next.id('first'), text: 'first of a' });
+    expect(next.open).toEqual(['first']);
+  });
+
+  it('offers the text of a row that is gone since', async () => {
+    const next = await crashing(
+      (test) => {
+        test.run('todo-edit', { id: test.id('first') });
+        test.run('todo-edit-draft', { text: 'first of a' });
+      },
+      (test) => test.run('todo-delete', { ids: [test.id('first')] }),
+    );
+    expect(next.workspace.todos.editing).toBeNull();
+    next.run('todo-draft-restore');
+    expect(draft(next)).toBe('first of a');
+  });
+
+  it('forgets what was given up or saved', async () => {
+    const next = await crashing((test) => {
+      test.run('todo-edit', { id: test.id('first') });
+      test.run('todo-edit-draft', { text: 'first of a' });
+      test.run('sidebar-input-close');
+    });
+    expect(next.workspace.todos.editing).toBeNull();
+    expect(next.toasts).toEqual([]);
+  });
+
+  it('opens the name field again, of a new file and of a renamed one', async () => {
+    const created = await crashing((test) => {
+      test.run('sidebar-add-todo');
+      test.workspace.naming.type('Holi');
+    });
+    expect(created.workspace.naming).toMatchObject({ state: { kind: 'new', type: 'file' }, typed: 'Holi' });
+    const renamed = await crashing((test) => {
+      test.run('item-rename');
+      test.workspace.naming.type('Plans');
+    });
+    expect(renamed.workspace.naming).toMatchObject({ state: { kind: 'rename' }, typed: 'Plans' });
+  });
+
+  it('starts well on a damaged note of it', async () => {
+    for (const text of [
+      '{',
+      'null',
+      '7',
+      '{"edit":{"id":1},"name":[]}',
+      '{"name":{"of":"gone","text":"x"}}',
+    ]) {
+      const next = await crashing((test) => test.platform.session.set('tabdo.unfinished', text));
+      expect(next.open).toEqual(['first']);
+    }
+  });
+});
