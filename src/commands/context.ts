@@ -84,6 +84,9 @@ export function contextKeys(workspace: Workspace): ContextKeys {
     get itemKey() {
       return hasKey(workspace, workspace.itemTarget);
     },
+    get keptText() {
+      return workspace.rescue.holdsText;
+    },
     get closedTabs() {
       return tabs.canReopen;
     },

@@ -30,6 +30,8 @@ export interface ContextKeys {
   readonly tabs: 'none' | 'one' | 'many';
   /** A closed tab can be opened again. */
   readonly closedTabs: boolean;
+  /** Text that lost its place is kept to be taken back. */
+  readonly keptText: boolean;
   /** Stored data was set aside as unreadable. */
   readonly damaged: boolean;
   /** A macro is being recorded. */

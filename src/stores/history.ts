@@ -1,6 +1,5 @@
 // Undo and redo: one labelled step per user action, made of new operations (decisions D13).
 import { makeAutoObservable, observableShallow } from 'mobx';
-import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
 import { allowed, type Inverse } from '../platform/contract/guards';
 import type { LimitKind } from '../platform/contract/limits';
 import type { Draft } from '../platform/contract/operations';
@@ -10,12 +9,6 @@ import type { Tables } from './tables';
 
 /** Steps kept (decisions D13 asks for at least 200). */
 const MAX_STEPS = 500;
-
-/** What a step changed, so that undo can show it. */
-export interface Touched {
-  readonly todos: readonly TodoId[];
-  readonly items: readonly ItemId[];
-}
 
 interface Step {
   /** As a verb with its object: "Delete 3 to-dos". */
@@ -36,7 +29,8 @@ export type Stepped =
   | {
       readonly kind: 'done';
       readonly label: string;
-      readonly touched: Touched;
+      /** What was done, so that it can be shown. */
+      readonly drafts: readonly Draft[];
       /** Parts left alone because somebody changed them later. */
       readonly kept: number;
       /** Shortcuts that were taken meanwhile and came back empty. */
@@ -182,52 +176,9 @@ export class History {
     return {
       kind: 'done',
       label: step.label,
-      touched: touchedBy(drafts),
+      drafts,
       kept: step.inverses.length - free.length,
       shortcutsLost: lostShortcuts(this.tables, promised),
     };
   }
-}
-
-function touchedBy(drafts: readonly Draft[]): Touched {
-  const todos = new Set<TodoId>();
-  const items = new Set<ItemId>();
-  for (const draft of drafts) {
-    switch (draft.type) {
-      case 'create_todo':
-      case 'update_todo':
-        todos.add(draft.id);
-        break;
-      case 'delete_todos':
-      case 'move_todos':
-        for (const id of draft.ids) todos.add(id);
-        break;
-      case 'update_todo_priorities':
-        for (const { id } of draft.updates) todos.add(id);
-        break;
-      case 'update_todo_order':
-        for (const id of (draft.moved ?? []) as readonly TodoId[]) todos.add(id);
-        break;
-      case 'move_file':
-        items.add(draft.fileId);
-        break;
-      case 'update_folder_order':
-      case 'update_file_order':
-        for (const id of (draft.moved ?? []) as readonly (FolderId | FileId)[]) items.add(id);
-        break;
-      case 'create_folder':
-      case 'delete_folder':
-      case 'restore_folder':
-      case 'update_folder':
-      case 'update_file_color':
-      case 'update_shortcut':
-        items.add(draft.id);
-        break;
-      case 'update_opentabs':
-      case 'update_user':
-      case 'update_shortcuts':
-        break;
-    }
-  }
-  return { todos: [...todos], items: [...items] };
 }

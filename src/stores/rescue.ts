@@ -45,10 +45,34 @@ export class Rescue {
     } else if (row.fileId !== tabs.activeId) this.leaveEdit();
   }
 
+  /** The window may go for good: everything typed is written down, an open editor included. */
+  save(): void {
+    const { drafts, todos } = this.deps;
+    const { editing } = todos;
+    const changed = editing && todos.todo(editing.id)?.text !== editing.text;
+    drafts.save(changed ? editing : null);
+  }
+
+  /** After a reload: the editor is open again with what was typed, and what lost its place is offered. */
+  resume(): void {
+    const { drafts, todos, tabs } = this.deps;
+    const edit = drafts.takeEdit();
+    if (edit && todos.todo(edit.id)?.fileId === tabs.activeId) {
+      todos.beginEdit(edit.id);
+      todos.typeEdit(edit.text);
+    } else if (edit) drafts.rescue(edit.text);
+    this.offer();
+  }
+
+  /** There is text to take back. */
+  get holdsText(): boolean {
+    return this.deps.drafts.hasRescued(this.isGone);
+  }
+
   /** Says once that there is text to take back. */
   offer(): void {
-    const { drafts, alerts } = this.deps;
-    if (!drafts.hasRescued(this.isGone)) return;
+    const { alerts } = this.deps;
+    if (!this.holdsText) return;
     const offered = alerts.toasts.some(({ action }) => action?.command === 'todo-draft-restore');
     if (!offered) alerts.info(messages.draftRescued, { label: 'Keep it', command: 'todo-draft-restore' });
   }

@@ -3,9 +3,10 @@ import { type FileId, isFile } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
 import { ALERT_MS, type Alerts } from './alerts';
 import type { ListFilter } from './filter';
-import type { History, Stepped, Touched } from './history';
+import type { History, Stepped } from './history';
 import type { Items } from './items';
 import type { Todos } from './todos';
+import { type Touched, touchedBy } from './touched';
 import type { Focus } from './ui/focus';
 
 export interface StepsDeps {
@@ -34,7 +35,7 @@ export class Steps {
   private afterStep(verb: string, result: Stepped): void {
     if (result.kind !== 'done') return;
     this.workspace.prune();
-    this.reveal(result.touched);
+    this.reveal(touchedBy(result.drafts));
     const detail = [
       ...(result.kept > 0 ? [lateMessages.keptNewer] : []),
       ...(result.shortcutsLost > 0 ? [lateMessages.shortcutLost] : []),

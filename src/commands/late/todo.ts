@@ -12,7 +12,9 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     id: 'todo-draft-restore',
     title: 'Restore typed text',
     category: 'Todo',
-    palette: 'hide',
+    icon: 'undo',
+    keywords: ['kept', 'lost', 'draft'],
+    when: { keptText: true },
     run: ({ workspace }) => workspace.rescue.restore(),
   }),
   command({

@@ -38,6 +38,7 @@ export function contextKeys(part: Partial<ContextKeys> = {}): ContextKeys {
     itemKey: false,
     tabs: 'many',
     closedTabs: true,
+    keptText: true,
     damaged: false,
     recording: false,
     macros: false,
