@@ -2,7 +2,7 @@
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
 import { messages } from '../platform/contract/messages';
 import type { Workspace } from '../stores/workspace';
-import { contextKeys } from './context';
+import { type Aims, aims, contextKeys } from './context';
 import type { CommandArgs } from './ids';
 import type {
   AnyCommand,
@@ -46,6 +46,7 @@ export class CommandRegistry {
   private readonly commands = observable.map<string, AnyCommand>([], { deep: false });
   /** Brings the modules that come after the first paint; null once they are here. */
   private bring: (() => Promise<unknown>) | null = null;
+  private readonly overrides = new Map<string, { readonly base: object; parts: readonly object[] }>();
   private serial = 0;
   private readonly listeners: Record<EventName, Set<Listener>> = {
     willRun: new Set(),
@@ -58,13 +59,14 @@ export class CommandRegistry {
     this.keys = contextKeys(workspace);
     makeAutoObservable<
       CommandRegistry,
-      'workspace' | 'commands' | 'bring' | 'serial' | 'listeners' | 'run' | 'atOnce'
+      'workspace' | 'commands' | 'overrides' | 'bring' | 'serial' | 'listeners' | 'run' | 'atOnce'
     >(this, {
       bring: observableRef,
       serial: false,
       keys: false,
       workspace: false,
       commands: false,
+      overrides: false,
       listeners: false,
       knows: false,
       get: false,
@@ -98,18 +100,25 @@ export class CommandRegistry {
   register<Id extends CommandId>(command: Command<Id>): Dispose {
     if (this.commands.has(command.id)) throw new CommandTaken(command.id);
     this.commands.set(command.id, command as unknown as AnyCommand);
-    return () => runInAction(() => this.commands.delete(command.id));
+    return () => {
+      this.overrides.delete(command.id);
+      runInAction(() => this.commands.delete(command.id));
+    };
   }
 
   /** Replaces parts of a command until disposed; overrides stack. */
   override<Id extends CommandId>(id: Id, part: Partial<Omit<Command<Id>, 'id'>>): Dispose {
-    const before = this.commands.get(id);
-    if (!before) return () => undefined;
-    const after = { ...before, ...part } as unknown as AnyCommand;
-    this.commands.set(id, after);
-    return () => {
-      if (this.commands.get(id) === after) runInAction(() => this.commands.set(id, before));
+    const now = this.get(id);
+    if (!now) return () => undefined;
+    const stack = this.overrides.get(id) ?? { base: now, parts: [] };
+    this.overrides.set(id, stack);
+    const layer = { ...part };
+    const put = (parts: readonly object[]) => {
+      stack.parts = parts;
+      if (this.commands.has(id)) this.commands.set(id, Object.assign({}, stack.base, ...parts));
     };
+    put([...stack.parts, layer]);
+    return () => runInAction(() => put(stack.parts.filter((other) => other !== layer)));
   }
 
   get<Id extends CommandId>(id: Id): Command<Id> | undefined {
@@ -163,8 +172,17 @@ export class CommandRegistry {
     args: CommandArgs[Id],
     source: Source,
   ): Promise<Outcome> {
+    const before = aims(this.workspace);
     return bring().then(
-      () => (this.commands.has(id) ? this.execute(id, args, source) : { kind: 'unknown' }),
+      () => {
+        const when: object = (args === undefined && this.get(id)?.when) || {};
+        const now = aims(this.workspace);
+        const by = (Object.keys(when) as (keyof Aims)[]).find((fact) => before[fact] !== now[fact]);
+        if (by === undefined)
+          return this.commands.has(id) ? this.execute(id, args, source) : { kind: 'unknown' };
+        this.workspace.alerts.error(messages.tooSoon);
+        return { kind: 'disabled', by };
+      },
       (error: unknown) => {
         this.workspace.alerts.error(messages.partMissing);
         return { kind: 'failed', error };

@@ -1,7 +1,8 @@
 // Copying to-dos out as text lines and pasting lines in as to-dos (decisions D15).
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { TodoId } from '../platform/contract/entities';
-import { messages, todosCount } from '../platform/contract/messages';
+import { lateMessages } from '../platform/contract/lateMessages';
+import { todosCount } from '../platform/contract/messages';
 import type { Clipboard as SystemClipboard } from '../platform/types';
 import { type Alerts, TOAST_MS } from './alerts';
 import { parseLines } from './pastedLines';
@@ -52,7 +53,7 @@ export class TodoClipboard {
     const done = `Copied ${todosCount(rows.length)}`;
     const reached = await this.system.write(this.copiedText);
     if (reached) this.alerts.success(done);
-    else this.alerts.show({ kind: 'info', text: messages.copyRefused, ms: TOAST_MS });
+    else this.alerts.show({ kind: 'info', text: lateMessages.copyRefused, ms: TOAST_MS });
     this.alerts.announce(done);
   }
 

@@ -35,6 +35,10 @@ export class Equipped {
     return this.equipped.clipboard;
   }
 
+  get pasting(): Tools['pasting'] {
+    return this.equipped.pasting;
+  }
+
   get recents(): Tools['recents'] {
     return this.equipped.recents;
   }

@@ -1,7 +1,6 @@
-// How the to-do list is worked: add field, cursor, inline edit, paste (spec §4 Todos, decisions D10).
+// How the to-do list is worked: add field, cursor, inline edit (spec §4 Todos, decisions D10).
 import type { FileId, TodoId } from '../platform/contract/entities';
-import { messages, todosCount } from '../platform/contract/messages';
-import type { PastePlan } from './clipboard';
+import { todosCount } from '../platform/contract/messages';
 import type { Core } from './core';
 import type { AddTarget } from './todoActions';
 import type { Point } from './ui/dialogs';
@@ -137,21 +136,6 @@ export class List {
     this.stay();
   }
 
-  async paste(): Promise<boolean> {
-    return this.pastePlan(await this.workspace.clipboard.plan());
-  }
-
-  /** Several lines pasted into the add field: each becomes a to-do (decisions D15). */
-  pasteLines(text: string): boolean {
-    return this.pastePlan(this.workspace.clipboard.planFor(text));
-  }
-
-  confirmPaste(): boolean {
-    this.workspace.dialogs.closeDialog();
-    const target = this.target();
-    return this.into(target, this.workspace.clipboard.confirm(target));
-  }
-
   moveToFile(ids: readonly TodoId[], fileId: FileId): void {
     const { items, moves } = this.workspace;
     const file = items.file(fileId);
@@ -198,7 +182,7 @@ export class List {
   }
 
   /** The file that takes what is added; with none open it is made in the same step. */
-  private target(): AddTarget {
+  target(): AddTarget {
     const { tabs, filing } = this.workspace;
     if (tabs.currentId) return { fileId: tabs.currentId, made: [] };
     const { id, draft } = filing.newFile(FIRST_FILE_NAME);
@@ -206,21 +190,8 @@ export class List {
   }
 
   /** Opens a file that was made on the way. */
-  private into({ fileId, made }: AddTarget, added: boolean): boolean {
+  into({ fileId, made }: AddTarget, added: boolean): boolean {
     if (added && made.length > 0) this.workspace.tabs.open(fileId);
     return added;
-  }
-
-  private pastePlan(plan: PastePlan): boolean {
-    const { clipboard, dialogs, alerts } = this.workspace;
-    if (plan.kind === 'nothing') {
-      alerts.info(messages.nothingToPaste);
-      return false;
-    }
-    const target = this.target();
-    if (plan.kind === 'ready') return this.into(target, clipboard.paste(plan.todos, target));
-    clipboard.wait(plan.todos);
-    dialogs.open({ kind: 'confirmPaste', count: plan.todos.length });
-    return true;
   }
 }

@@ -7,6 +7,7 @@ import { Exchange } from './exchange';
 import { ItemMoves, type ItemMovesDeps } from './itemMoves';
 import { Macros } from './macros';
 import type { OwnKeys } from './ownKeys';
+import { Pasting, type PastingDeps } from './pasting';
 import * as search from './search';
 import { Recents } from './searchRecents';
 import { Shortcuts } from './shortcuts';
@@ -29,6 +30,7 @@ export interface ToolsDeps extends StepsDeps, TodoMovesDeps, ItemMovesDeps {
   readonly keys: OwnKeys;
   readonly damage: readonly Damage[];
   readonly tabs: Tabs;
+  readonly list: PastingDeps['list'];
 }
 
 /** They come after the first paint, and with them the commands and layers that use them. */
@@ -38,6 +40,7 @@ export class Tools {
   readonly itemMoves: ItemMoves;
   readonly tabMoves: TabMoves;
   readonly clipboard: TodoClipboard;
+  readonly pasting: Pasting;
   readonly recents: Recents;
   readonly trash: Trash;
   readonly transfer: Transfer;
@@ -57,6 +60,8 @@ export class Tools {
     this.itemMoves = new ItemMoves(workspace);
     this.tabMoves = new TabMoves(workspace);
     this.clipboard = new TodoClipboard(platform.clipboard, workspace.todos, workspace.actions, alerts);
+    const { clipboard } = this;
+    this.pasting = new Pasting({ clipboard, dialogs, alerts, list: workspace.list });
     this.recents = new Recents(storage, clock);
     this.trash = new Trash(tables, history, alerts);
     this.transfer = new Transfer({ tables, history, alerts, files, clock });

@@ -20,7 +20,8 @@ export const AddForm = observer(function AddForm({ docked }: { readonly docked: 
   const text = workspace.drafts.text(workspace.tabs.currentId);
   useFocusWish('form', () => takeFocus(field.current));
   const pasteLines = (pasted: string): boolean => {
-    if (parseLines(pasted).length < 2) return false;
+    // Before the rest of the app has come, and where it cannot, the lines go into the field: in sight, and safe.
+    if (!workspace.tools || parseLines(pasted).length < 2) return false;
     void execute('todo-paste-lines', { text: pasted }, 'key');
     return true;
   };

@@ -5,6 +5,8 @@ export const lateMessages = {
     "You've reached the free tier limits. Please login or sign up to create more folders, files, and todos.",
   limitUpgrade:
     "You've reached the free tier limits. Upgrade to premium for unlimited access to all features.",
+  nothingToPaste: 'There is nothing to paste',
+  copyRefused: 'Copied inside Tabdo only: the browser refused the clipboard',
   defaultFolderMove: 'You cannot move the default folder',
   hexRule: 'Use six digits, like #1B8A9E',
   keptNewer: 'A later change from another place was kept',

@@ -4,6 +4,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '../../support/panes';
 import { addAll, click, draw, drawn, field, row, rows, selected } from './pane';
 
+const pasteLines = () =>
+  act(async () => {
+    const clipboardData = { getData: () => '- one\n- two\n' };
+    const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
+    field().dispatchEvent(paste);
+  });
+
 describe('the first run', () => {
   beforeEach(() => draw());
 
@@ -57,13 +64,17 @@ describe('adding', () => {
   });
 
   it('makes a to-do of each line when several are pasted into it', async () => {
-    await act(async () => {
-      const clipboardData = { getData: () => '- one\n- two\n' };
-      const paste = Object.assign(new Event('paste', { bubbles: true, cancelable: true }), { clipboardData });
-      field().dispatchEvent(paste);
-    });
+    await pasteLines();
     expect(rows('Open to-dos')).toEqual(['one', 'two']);
     expect(field().value).toBe('');
+  });
+
+  it('takes pasted lines into the field where what makes to-dos of them has not come', async () => {
+    await drawn.run(() => {
+      drawn.test.workspace.tools = null;
+    });
+    await pasteLines();
+    expect(field().value).toBe('- one - two ');
   });
 
   it('keeps what is typed per file', async () => {

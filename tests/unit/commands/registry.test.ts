@@ -1,9 +1,14 @@
 // The one door for keys, clicks, palette rows and drags.
-import { autorun } from 'mobx';
+import { autorun, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
-import { CommandTaken } from '../../../src/commands/registry';
+import { firstModules } from '../../../src/commands/first';
+import { lateModules } from '../../../src/commands/late/index';
+import { pluginHost, registerBuiltIn } from '../../../src/commands/plugins';
+import { CommandRegistry, CommandTaken } from '../../../src/commands/registry';
 import type { Command } from '../../../src/commands/types';
 import { holds } from '../../../src/commands/when';
+import { DEFAULT_FOLDER_ID } from '../../../src/platform/contract/entities';
+import { messages } from '../../../src/platform/contract/messages';
 import { openWorkspace } from '../../support/workspace';
 
 describe('the registry', () => {
@@ -14,6 +19,19 @@ describe('the registry', () => {
     const dispose = registry.override('app-home', { title: 'Other' });
     expect(registry.title('app-home')).toBe('Other');
     dispose();
+    expect(registry.title('app-home')).toBe('Open the workspace');
+  });
+
+  it('puts back what an override took the place of, whichever of several ends first', async () => {
+    const { registry } = await openWorkspace();
+    const below = registry.override('app-home', { title: 'Below', icon: 'flag' });
+    const above = registry.override('app-home', { title: 'Above' });
+    expect(registry.title('app-home')).toBe('Above');
+    expect(registry.get('app-home')?.icon).toBe('flag');
+    below();
+    expect(registry.title('app-home')).toBe('Above');
+    expect(registry.get('app-home')?.icon).toBe('list');
+    above();
     expect(registry.title('app-home')).toBe('Open the workspace');
   });
 
@@ -74,5 +92,72 @@ describe('conditions', () => {
     expect(holds({ selection: ['none', 'many'] }, keys)).toBe(true);
     expect(holds([{ file: 'active' }, { screen: 'workspace' }], keys)).toBe(true);
     expect(holds(undefined, keys)).toBe(true);
+  });
+});
+
+describe('a command that is still to come', () => {
+  /** A window whose late commands come when `come` is called. */
+  async function early() {
+    const window = await openWorkspace();
+    for (const text of ['one', 'two', 'three']) {
+      if (!window.workspace.tabs.activeId) window.file('Plan');
+      window.add(text);
+    }
+    const registry = new CommandRegistry(window.workspace);
+    const host = pluginHost(window.workspace, registry);
+    registerBuiltIn(host, firstModules);
+    let come = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      come = resolve;
+    });
+    registry.expect(() =>
+      waiting.then(() => {
+        if (host.ids.has('late-todo')) return;
+        registerBuiltIn(host, lateModules);
+        runInAction(() => registry.complete());
+      }),
+    );
+    return { window, registry, come };
+  }
+  const done = { kind: 'done' };
+
+  it('runs once it has come, as often as its key was pressed', async () => {
+    const { window, registry, come } = await early();
+    runInAction(() => window.workspace.selection.moveTo(window.id('one')));
+    const runs = [1, 2].map(() => registry.execute('todo-move-up', undefined, 'key'));
+    come();
+    expect(await Promise.all(runs)).toEqual([done, done]);
+    expect(window.open).toEqual(['one', 'three', 'two']);
+  });
+
+  it('does nothing to what the cursor has come to meanwhile, and says so', async () => {
+    const { window, registry, come } = await early();
+    runInAction(() => window.workspace.selection.moveTo(window.id('three')));
+    const run = registry.execute('todo-important', undefined, 'key');
+    registry.execute('todo-cursor-down', undefined, 'key');
+    come();
+    expect(await run).toEqual({ kind: 'disabled', by: 'selection' });
+    expect(window.workspace.todos.areImportant([window.id('two')])).toBe(false);
+    expect(window.toasts).toEqual([messages.tooSoon]);
+  });
+
+  it('does not delete the folder or file that the cursor has come to meanwhile', async () => {
+    const { window, registry, come } = await early();
+    const file = window.file('Second');
+    const run = registry.execute('item-delete', undefined, 'key');
+    registry.execute('tab-prev', undefined, 'key');
+    come();
+    expect(await run).toEqual({ kind: 'disabled', by: 'item' });
+    expect(window.workspace.items.filesIn(DEFAULT_FOLDER_ID)).toHaveLength(2);
+    expect(window.workspace.items.file(file)?.name).toBe('Second');
+  });
+
+  it('acts on what was named, wherever the cursor is', async () => {
+    const { window, registry, come } = await early();
+    const run = registry.execute('todo-important', { ids: [window.id('one')] }, 'menu');
+    registry.execute('todo-cursor-down', undefined, 'key');
+    come();
+    expect(await run).toEqual(done);
+    expect(window.workspace.todos.areImportant([window.id('one')])).toBe(true);
   });
 });
