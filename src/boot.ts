@@ -115,7 +115,7 @@ function followPlatform(workspace: Workspace): (() => void)[] {
     screen.onChange(() => workspace.layout.measure()),
     navigation.onChange((path) => workspace.arrived(path)),
     lifecycle.onOnline((online) => workspace.setOnline(online)),
-    lifecycle.onHide(() => workspace.rescue.save()),
+    lifecycle.onHide(() => workspace.drafts.save()),
   ];
 }
 

@@ -1,6 +1,6 @@
 // What is typed but not yet added, per file, so that no refused add and no change of tab loses it.
 import { makeAutoObservable, observable } from 'mobx';
-import type { FileId, TodoId } from '../platform/contract/entities';
+import type { FileId } from '../platform/contract/entities';
 import type { KeyValueStorage } from '../platform/types';
 
 const KEY = 'tabdo.drafts';
@@ -8,14 +8,6 @@ const KEY = 'tabdo.drafts';
 const NO_FILE = 'none';
 /** Text that lost its place: what was edited in a row that is gone, a refused edit. */
 const RESCUED = 'rescued';
-/** Before the id of a to-do: what was typed in its editor when the window went. */
-const EDIT = 'edit:';
-
-/** A to-do that is being edited, and what is typed. */
-export interface Edit {
-  readonly id: TodoId;
-  readonly text: string;
-}
 
 /** Drafts live in this window's session storage: they survive a reload, not the window. */
 export class Drafts {
@@ -81,21 +73,10 @@ export class Drafts {
     return ids.filter((id): id is FileId => isGone(id as FileId));
   }
 
-  /** Takes what was typed in an editor when the window went. */
-  takeEdit(): Edit | null {
-    for (const [key, text] of this.texts) {
-      if (!key.startsWith(EDIT)) continue;
-      this.texts.delete(key);
-      return { id: key.slice(EDIT.length) as TodoId, text };
-    }
-    return null;
-  }
-
   /** Writes them down; called when the window is hidden. */
-  save(edit: Edit | null): void {
-    const texts = { ...Object.fromEntries(this.texts), ...(edit && { [EDIT + edit.id]: edit.text }) };
+  save(): void {
     try {
-      this.session.set(KEY, JSON.stringify(texts));
+      this.session.set(KEY, JSON.stringify(Object.fromEntries(this.texts)));
     } catch {
       // Without session storage drafts live as long as the window.
     }

@@ -2,14 +2,15 @@
 import { lateMessages } from '../platform/contract/lateMessages';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
-import type { List } from './list';
+import type { AddTarget } from './todoActions';
 import type { Dialogs } from './ui/dialogs';
 
 export interface PastingDeps {
   readonly clipboard: TodoClipboard;
   readonly dialogs: Dialogs;
   readonly alerts: Alerts;
-  readonly list: Pick<List, 'target' | 'into'>;
+  /** The file that takes what is pasted, and how it is opened where it was made on the way. */
+  readonly list: { target(): AddTarget; into(target: AddTarget, added: boolean): boolean };
 }
 
 export class Pasting {

@@ -45,25 +45,6 @@ export class Rescue {
     } else if (row.fileId !== tabs.activeId) this.leaveEdit();
   }
 
-  /** The window may go for good: everything typed is written down, an open editor included. */
-  save(): void {
-    const { drafts, todos } = this.deps;
-    const { editing } = todos;
-    const changed = editing && todos.todo(editing.id)?.text !== editing.text;
-    drafts.save(changed ? editing : null);
-  }
-
-  /** After a reload: the editor is open again with what was typed, and what lost its place is offered. */
-  resume(): void {
-    const { drafts, todos, tabs } = this.deps;
-    const edit = drafts.takeEdit();
-    if (edit && todos.todo(edit.id)?.fileId === tabs.activeId) {
-      todos.beginEdit(edit.id);
-      todos.typeEdit(edit.text);
-    } else if (edit) drafts.rescue(edit.text);
-    this.offer();
-  }
-
   /** There is text to take back. */
   get holdsText(): boolean {
     return this.deps.drafts.hasRescued(this.isGone);

@@ -64,7 +64,7 @@ export class Shell {
   /** Starts the page anew; what is being edited is committed, and drafts are kept. */
   reload(): void {
     this.workspace.rescue.leaveEdit();
-    this.workspace.rescue.save();
+    this.workspace.drafts.save();
     this.workspace.platform.navigation.reload();
   }
 

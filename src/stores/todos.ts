@@ -5,7 +5,6 @@ import { messages, todosCount } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Alerts } from './alerts';
-import type { Edit } from './drafts';
 import type { ListFilter } from './filter';
 import type { History } from './history';
 import type { Selection } from './selection';
@@ -24,7 +23,7 @@ export interface TodosDeps {
 
 export class Todos {
   /** The row whose text is being edited, and what is typed. */
-  editing: Edit | null = null;
+  editing: { readonly id: TodoId; readonly text: string } | null = null;
   /** A row that was jumped to and flashes once; `count` grows with each jump. */
   flash: { readonly id: TodoId; readonly count: number } | null = null;
   private readonly folded = observable.set<FileId>();

@@ -61,6 +61,8 @@ function restore(workspace: Workspace): void {
   const { edit, name } = read(workspace);
   if (edit) restoreEdit(workspace, edit);
   if (name) restoreName(workspace, name);
+  // What lost its place before.
+  workspace.rescue.offer();
 }
 
 /** Where the row or the place is gone, or something else is being done already, the text is offered. */

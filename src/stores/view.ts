@@ -1,4 +1,4 @@
-// Where the window was left: active tab, active folder, folded lists, open editor; survives a reload (spec §4 Tabs).
+// Where the window was left: active tab, active folder, folded lists; survives a reload (spec §4 Tabs).
 import type { FileId, FolderId } from '../platform/contract/entities';
 import type { KeyValueStorage, Platform } from '../platform/types';
 import type { Workspace } from './workspace';
@@ -27,7 +27,6 @@ export function restoreView(workspace: Workspace): void {
   const file = workspace.tabs.activeId && workspace.items.file(workspace.tabs.activeId);
   if (view?.folder) workspace.items.activate(view.folder);
   else if (file) workspace.items.activate(file.folderId);
-  workspace.rescue.resume();
 }
 
 /** Remembers a view for a reload of this window and for the next new one. */

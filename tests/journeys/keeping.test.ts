@@ -6,13 +6,6 @@ import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { openWorkspace, type TestWindow } from '../support/workspace';
 
-/** The window is closed and comes back, as by a reload. */
-async function reloaded(test: TestWindow): Promise<TestWindow> {
-  await test.settle();
-  test.close();
-  return openWorkspace({ world: test.platform.world, session: test.platform.session });
-}
-
 /** Two windows on one file with one to-do. */
 async function twoWindows(): Promise<{ world: MemoryWorld; one: TestWindow; two: TestWindow }> {
   const world = new MemoryWorld();
@@ -27,46 +20,6 @@ async function twoWindows(): Promise<{ world: MemoryWorld; one: TestWindow; two:
 const draft = (test: TestWindow) => test.workspace.drafts.text(test.workspace.tabs.currentId);
 
 describe('text being typed', () => {
-  it('in an editor stands in it again after a reload, and is not in the list yet', async () => {
-    const test = await openWorkspace();
-    test.file('Plan');
-    test.add('first');
-    test.run('todo-edit', { id: test.id('first') });
-    test.run('todo-edit-draft', { text: 'half a thought' });
-    const again = await reloaded(test);
-    expect(again.workspace.todos.editing).toEqual({ id: again.id('first'), text: 'half a thought' });
-    again.run('todo-edit-commit', { id: again.id('first') });
-    expect(again.open).toEqual(['half a thought']);
-    expect((await reloaded(again)).workspace.todos.editing).toBeNull();
-  });
-
-  it('in an editor is offered after a reload when its row is gone by then', async () => {
-    const { world, one, two } = await twoWindows();
-    two.run('todo-edit', { id: two.id('first') });
-    two.run('todo-edit-draft', { text: 'half a thought' });
-    two.close();
-    one.run('todo-delete', { ids: [one.id('first')] });
-    await world.settle();
-    const again = await openWorkspace({ world, session: two.platform.session });
-    expect(again.workspace.todos.editing).toBeNull();
-    expect(again.toasts).toContain(messages.draftRescued);
-  });
-
-  it('that lost its place is offered again after a reload, and can be had after that', async () => {
-    const { world, one, two } = await twoWindows();
-    two.run('todo-draft', { text: 'half a thought' });
-    one.run('tab-close');
-    await world.settle();
-    const again = await reloaded(two);
-    expect(again.toasts).toContain(messages.draftRescued);
-    again.workspace.alerts.clear();
-    expect(again.registry.isEnabled('todo-draft-restore')).toBe(true);
-    expect(again.registry.get('todo-draft-restore')?.palette).not.toBe('hide');
-    again.run('todo-draft-restore');
-    expect(draft(again)).toBe('half a thought');
-    expect(again.registry.isEnabled('todo-draft-restore')).toBe(false);
-  });
-
   it('stays in the first field when the first to-do is refused, and no file is left behind', async () => {
     const test = await openWorkspace();
     expect(test.add('x'.repeat(10_001))).toEqual({ kind: 'refused' });

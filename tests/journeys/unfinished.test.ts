@@ -1,5 +1,6 @@
 // What is typed when a page ends is there when it comes back, whether it was told of its end or not (decisions D14).
 import { describe, expect, it } from 'vitest';
+import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { keepUnfinished } from '../../src/stores/unfinished';
 import { openWorkspace, type TestWindow } from '../support/workspace';
@@ -51,6 +52,20 @@ describe('a page that ends while something is typed', () => {
     expect(next.workspace.todos.editing).toBeNull();
     next.run('todo-draft-restore');
     expect(draft(next)).toBe('first of a');
+  });
+
+  it('offers text that lost its place before, and the palette has it when the offer is over', async () => {
+    const next = await crashing((test) => {
+      test.run('todo-draft', { text: 'half a thought' });
+      test.run('item-delete', {});
+    });
+    expect(next.toasts).toContain(messages.draftRescued);
+    next.workspace.alerts.clear();
+    expect(next.registry.get('todo-draft-restore')?.palette).not.toBe('hide');
+    expect(next.registry.isEnabled('todo-draft-restore')).toBe(true);
+    next.run('todo-draft-restore');
+    expect(draft(next)).toBe('half a thought');
+    expect(next.registry.isEnabled('todo-draft-restore')).toBe(false);
   });
 
   it('forgets what was given up or saved', async () => {

@@ -99,7 +99,6 @@ export class TestWindow {
   /** Closes the window as a person does. */
   close(): void {
     saveView(this.platform, viewOf(this.workspace));
-    this.workspace.rescue.save();
     this.platform.controls.hide();
     this.platform.close();
   }
