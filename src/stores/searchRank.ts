@@ -91,8 +91,13 @@ export class Scan<T> {
     const before = this.left;
     const left: Entry<T>[] = [];
     let found = 0;
-    for (const [place, entry] of before.entries()) {
+    // Plain counting: an iterator of pairs costs more than the search itself.
+    let place = -1;
+    for (const entry of before) {
+      place += 1;
       const known = matched.includes(place);
+      // The first letter must begin a word, which most entries are seen not to offer without a closer look.
+      if (!known && !mayStartWord(entry.search, query)) continue;
       const span = known ? 0 : scatteredSpan(entry.search.text, query.letters);
       if (span === null) continue;
       left.push(entry);

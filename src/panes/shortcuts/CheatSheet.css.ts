@@ -19,7 +19,10 @@ export const sheet = style({
 /** Nothing else of the page is printed, and nothing of the sheet is cut at the window's height. */
 globalStyle(`body:has(> ${sheet}) > :not(${sheet})`, { '@media': { print: { display: 'none' } } });
 globalStyle(`html:has(> body > ${sheet}), body:has(> ${sheet})`, {
-  '@media': { print: { height: 'auto', overflow: 'visible !important', background: 'none' } },
+  '@media': {
+    // Paper is white, whatever the theme: a dark scheme would fill the rest of the page.
+    print: { height: 'auto', overflow: 'visible !important', background: 'none', colorScheme: 'light !important' },
+  },
 });
 
 export const title = style({ ...headingOf('lg'), marginBottom: 12 });
@@ -38,6 +41,7 @@ export const heading = style({
 
 export const row = style({
   display: 'flex',
+  alignItems: 'center',
   justifyContent: 'space-between',
   gap: 12,
   padding: '2px 0',
