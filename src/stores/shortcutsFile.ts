@@ -13,10 +13,19 @@ export interface KeyRow {
   readonly key: string;
 }
 
-/** What was read, and a sentence for each entry that could not be. */
+/** Why something could not be read: no list, no entry, no id of a command, no key, a key that is too long. */
+export type KeyFault = 'list' | 'entry' | 'id' | 'key' | 'long';
+
+/** What could not be read, by its name; the words for it come later than whoever reads stored keys. */
+export interface KeyProblem {
+  readonly fault: KeyFault;
+  readonly name: string;
+}
+
+/** What was read, and what could not be. */
 export interface ReadRows {
   readonly rows: readonly KeyRow[];
-  readonly problems: readonly string[];
+  readonly problems: readonly KeyProblem[];
 }
 
 const COMMAND_ID = /^[A-Za-z][\w.:-]{0,199}$/;
@@ -36,11 +45,11 @@ const rowsOf = (texts: KeyTexts): readonly KeyRow[] =>
 /** The lists that a value holds, by system; what is not there stays as it is. */
 export function readShortcutLists(value: Readonly<Record<string, unknown>>): {
   readonly lists: ReadonlyMap<KeyPlatform, readonly KeyRow[]>;
-  readonly problems: readonly string[];
+  readonly problems: readonly KeyProblem[];
 } {
   const lists = new Map<KeyPlatform, readonly KeyRow[]>();
   // Joined, not pushed: a call takes only so many arguments, and a file may hold more bad entries.
-  let problems: readonly string[] = [];
+  let problems: readonly KeyProblem[] = [];
   for (const [member, platform] of Object.entries(MEMBERS)) {
     const list = value[member];
     if (list === undefined || list === null) continue;
@@ -57,33 +66,31 @@ export function readShortcutLists(value: Readonly<Record<string, unknown>>): {
  */
 export function readKeyRows(value: unknown, inGroup = false): ReadRows {
   if (Array.isArray(value)) return joined(value.map(readEntry));
-  if (!isRecord(value)) return problem(NO_LIST);
+  if (!isRecord(value)) return problem('list');
   return joined(
     Object.entries(value).map(([name, inside]) => {
       if (typeof inside !== 'object' || inside === null) return readRow(name, inside, briefly(name));
-      return inGroup ? problem(NO_LIST) : readKeyRows(inside, true);
+      return inGroup ? problem('list') : readKeyRows(inside, true);
     }),
   );
 }
 
 function readEntry(entry: unknown, index: number): ReadRows {
-  if (!isRecord(entry)) return problem(`Entry ${index + 1} is not a shortcut`);
+  if (!isRecord(entry)) return problem('entry', `Entry ${index + 1}`);
   const { id, key } = entry;
   return readRow(id, key, typeof id === 'string' ? briefly(id) : `Entry ${index + 1}`);
 }
 
 function readRow(id: unknown, key: unknown, name: string): ReadRows {
-  if (typeof id !== 'string' || !COMMAND_ID.test(id)) return problem(`${name} is not the id of a command`);
-  if (typeof key !== 'string') return problem(`${name} has no key`);
-  if (key.length > LONGEST_KEY) return problem(`The key of ${name} is too long`);
+  if (typeof id !== 'string' || !COMMAND_ID.test(id)) return problem('id', name);
+  if (typeof key !== 'string') return problem('key', name);
+  if (key.length > LONGEST_KEY) return problem('long', name);
   return { rows: [{ id, key: key.trim() }], problems: [] };
 }
 
-const NO_LIST = 'The list of shortcuts makes no sense';
-
 const briefly = (name: string): string => name.slice(0, 60);
 
-const problem = (text: string): ReadRows => ({ rows: [], problems: [text] });
+const problem = (fault: KeyFault, name = ''): ReadRows => ({ rows: [], problems: [{ fault, name }] });
 
 const joined = (parts: readonly ReadRows[]): ReadRows => ({
   rows: parts.flatMap(({ rows }) => rows),

@@ -5,7 +5,7 @@ import { joinKeys, type KeyPlatform, type KeyTexts, ownKey, splitKeys } from '..
 import type { Clock, Files } from '../platform/types';
 import type { Alerts } from './alerts';
 import { MOST_KEYS, type Shortcuts, shortcutsCount } from './shortcuts';
-import { type KeyRow, readShortcutLists, shortcutLists } from './shortcutsFile';
+import { type KeyFault, type KeyRow, readShortcutLists, shortcutLists } from './shortcutsFile';
 
 /** Largest file that is read. */
 const MAX_BYTES = 1_000_000;
@@ -103,7 +103,7 @@ export class KeymapTransfer {
     const parts = [...this.parts].filter(([member]) => value[member] !== undefined);
     // First, since keys may be those of what comes with it.
     const others = parts.flatMap(([member, part]) => part.fromJson(value[member]).problems);
-    const problems = [...read.problems, ...others];
+    const problems = [...read.problems.map(({ fault, name }) => SAID[fault](name)), ...others];
     const sets: Partial<Record<KeyPlatform, KeyTexts>> = {};
     let applied = 0;
     for (const [platform, rows] of read.lists) {
@@ -191,6 +191,14 @@ export class KeymapTransfer {
     return false;
   }
 }
+
+const SAID: Readonly<Record<KeyFault, (name: string) => string>> = {
+  list: () => 'The list of shortcuts makes no sense',
+  entry: (name) => `${name} is not a shortcut`,
+  id: (name) => `${name} is not the id of a command`,
+  key: (name) => `${name} has no key`,
+  long: (name) => `The key of ${name} is too long`,
+};
 
 function brief(problems: readonly string[]): readonly string[] {
   const rest = problems.length - MOST_TOLD;

@@ -21,7 +21,12 @@ globalStyle(`body:has(> ${sheet}) > :not(${sheet})`, { '@media': { print: { disp
 globalStyle(`html:has(> body > ${sheet}), body:has(> ${sheet})`, {
   '@media': {
     // Paper is white, whatever the theme: a dark scheme would fill the rest of the page.
-    print: { height: 'auto', overflow: 'visible !important', background: 'none', colorScheme: 'light !important' },
+    print: {
+      height: 'auto',
+      overflow: 'visible !important',
+      background: 'none',
+      colorScheme: 'light !important',
+    },
   },
 });
 
