@@ -10,6 +10,7 @@ import type { CommandRegistry } from './commands/registry';
 import { KeyEditor } from './keymap/editor';
 import type { Hints } from './keymap/hints';
 import type { Layout as PrintedLayout } from './keymap/layout';
+import { watchLostFocus } from './keymap/lostFocus';
 import type { PluginBindings } from './keymap/pluginKeys';
 import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
 import type { DispatcherHost } from './keymap/types';
@@ -17,6 +18,7 @@ import { plugins as modules } from './plugins/index';
 import { MACROS_KEY } from './stores/macros';
 import type { Preference } from './stores/preferences';
 import { followPreferences, keepPreferences } from './stores/preferencesKeeper';
+import { Refocus } from './stores/refocus';
 import { Tools } from './stores/tools';
 import { keepUnfinished } from './stores/unfinished';
 import type { Workspace } from './stores/workspace';
@@ -54,6 +56,7 @@ export function bootLate(parts: LateParts): LateApp {
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...followStores(workspace),
     keepUnfinished(workspace),
+    watchLostFocus(new Refocus(workspace)),
     followPreferences(preferences, storage),
     ...modules.flatMap((module) => {
       const result = registerPlugin(plugins, module);

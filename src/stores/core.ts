@@ -147,13 +147,16 @@ export class Core extends Equipped {
 
   /** Forgets what no longer exists, after changes here or elsewhere. */
   prune(): void {
-    const shown = this.tabs.currentId;
+    const { tabs, todos, dialogs } = this;
+    const shown = tabs.currentId;
     this.items.prune();
     this.rescue.edit();
-    this.tabs.prune();
+    tabs.prune();
     this.selection.prune();
+    const { menu } = dialogs;
+    if (menu?.kind === 'todo' && todos.todo(menu.id)?.fileId !== tabs.activeId) dialogs.closeMenu();
     // A tab closed elsewhere takes no typed text out of sight (sync P15).
-    if (shown && shown !== this.tabs.currentId) this.drafts.rescueDraft(shown);
+    if (shown && shown !== tabs.currentId) this.drafts.rescueDraft(shown);
     this.rescue.offer();
   }
 

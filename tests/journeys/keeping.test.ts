@@ -186,6 +186,17 @@ describe('the focus', () => {
   });
 });
 
+describe('a menu', () => {
+  it('of a row that another window deletes closes, and gives the keyboard back', async () => {
+    const { world, one, two } = await twoWindows();
+    two.run('todo-menu', { id: two.id('first'), at: null });
+    expect(two.workspace.dialogs.layer).toBe('menu');
+    one.run('todo-delete', { ids: [one.id('first')] });
+    await world.settle();
+    expect(two.workspace.dialogs.layer).toBe('none');
+  });
+});
+
 describe('copies', () => {
   it('of completed to-dos keep their order', async () => {
     const test = await openWorkspace();

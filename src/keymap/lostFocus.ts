@@ -1,0 +1,73 @@
+// Notices that the focused element went away with what it stood in, so that the focus need not end up nowhere.
+import type { Area } from '../stores/ui/focus';
+import { focusInfo } from './fields';
+
+/** Who is told where the focus is, and that it was lost. */
+export interface FocusKeeper {
+  /** The focus is here now; `id` is that of the row it is in. */
+  readonly held: (area: Area, id: string | null) => void;
+  readonly lost: () => void;
+  /** Somebody else has a place for it already. */
+  readonly isWished: () => boolean;
+}
+
+/** A row that glides to another list is drawn there by then. */
+const WISHED_MS = 100;
+const PANELS = '[role="dialog"],[role="alertdialog"],[role="menu"]';
+
+/** Watches the page until the returned function is called. */
+export function watchLostFocus(keeper: FocusKeeper): () => void {
+  const stop = new AbortController();
+  const capture = { capture: true, signal: stop.signal };
+  let last: Element | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const isLost = (): boolean => last !== null && isNowhere() && (!last.isConnected || isLeaving(last));
+  const hold = (element: EventTarget | null): void => {
+    if (!(element instanceof Element) || element === document.body) return;
+    last = element;
+    keeper.held(
+      focusInfo(element, false).area,
+      element.closest('[data-id]')?.getAttribute('data-id') ?? null,
+    );
+  };
+  const end = (): void => {
+    if (!isLost()) return;
+    const panel = [...document.querySelectorAll<HTMLElement>(PANELS)].findLast((each) => !isLeaving(each));
+    if (panel) panel.focus({ preventScroll: true });
+    else keeper.lost();
+    last = null;
+  };
+  const check = (): void => {
+    if (!isLost()) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if (keeper.isWished()) timer = setTimeout(end, WISHED_MS);
+      else end();
+    });
+  };
+  const observer = new MutationObserver(check);
+  document.addEventListener('focusin', ({ target }) => hold(target), capture);
+  document.addEventListener(
+    'focusout',
+    ({ target }) => {
+      // A press on plain ground takes the focus away on purpose: what it was on is still there then.
+      queueMicrotask(() => {
+        if (last === target && isNowhere() && !isLost()) last = null;
+        check();
+      });
+    },
+    capture,
+  );
+  observer.observe(document.body, { childList: true, subtree: true });
+  hold(document.activeElement);
+  return () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    stop.abort();
+  };
+}
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** In a layer that is closed and only fades. */
+const isLeaving = (element: Element): boolean => element.closest('[inert], [data-leaving]') !== null;
