@@ -31,6 +31,17 @@ export function sessionsOf(userId: string, queries: Queries): Promise<SessionRec
     .execute();
 }
 
+/** Whether a session is still there. */
+export async function isSession(userId: string, queries: Queries, sessionId: string): Promise<boolean> {
+  const row = await queries
+    .selectFrom('sessions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Notes that a session was used. */
 export async function touchSession(
   userId: string,

@@ -1,12 +1,19 @@
 // Every call that this server answers, by name.
 import type { CallName } from '../../src/platform/contract/api/calls';
 import { accountHandlers } from './account';
+import { eventHandlers } from './events';
 import type { Handler } from './handler';
 import { operationHandlers } from './operations';
 import { readHandlers } from './reads';
 import { syncHandlers } from './sync';
 
-const HANDLERS = { ...accountHandlers, ...operationHandlers, ...readHandlers, ...syncHandlers };
+const HANDLERS = {
+  ...accountHandlers,
+  ...eventHandlers,
+  ...operationHandlers,
+  ...readHandlers,
+  ...syncHandlers,
+};
 
 /** The handler of a call; undefined where nothing answers it yet. */
 export function handlerOf(name: CallName): Handler<CallName> | undefined {

@@ -20,7 +20,7 @@ export function errorsOf(name: CallName): readonly ErrorCode[] {
 }
 
 /** The schema of a success (decisions B). */
-function successSchema(name: CallName): Json {
+export function successSchema(name: CallName): Json {
   const { response, beside = {} } = descriptorOf(name);
   const properties = {
     response,
@@ -33,7 +33,8 @@ function successSchema(name: CallName): Json {
   return { type: 'object', additionalProperties: false, required, properties };
 }
 
-const ERROR_SCHEMA = {
+/** The schema of an error. */
+export const ERROR_SCHEMA = {
   type: 'object',
   additionalProperties: false,
   required: ['message', 'code'],

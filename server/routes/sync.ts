@@ -1,4 +1,4 @@
-// The calls of sync 1: snapshot, changes, batch.
+// The calls of sync 1: snapshot, changes, batch, guest data.
 import { readBatch } from '../services/sync/batch';
 import type { Handlers } from './handler';
 
@@ -15,6 +15,8 @@ export const syncHandlers = {
     const read = await services.sync.changes(identity.userId, query.since, limit, wait, gone.signal);
     return { ...read, message: 'OK' };
   },
+  sync_free_data: ({ services, identity, body, envelope }) =>
+    services.adoption.adopt(identity.userId, body, envelope),
   batch: async ({ services, identity, body, envelope }) => ({
     response: { results: await services.writes.batch(identity.userId, readBatch(body.ops, envelope)) },
     message: 'OK',

@@ -7,7 +7,12 @@ import { headsOf } from '../data/users';
 export interface Listener {
   moved(seq: number): void;
   ended(sessionId: string | null): void;
+  /** Some session has ended in another process: look whether it was one's own. */
+  recheck?(): void;
 }
+
+/** Announced in place of a number when sessions of a user have ended. */
+export const SESSIONS_ENDED = -1;
 
 /** `sync 4`: how often heads are looked at where several processes share a database. */
 const POLL_MS = 500;
@@ -22,7 +27,12 @@ export class Hub {
   constructor(database: Database) {
     this.database = database;
     if (database.kind === 'sqlite') return;
-    this.stops.push(database.onAnnounced((userId, seq) => this.moved(userId, seq)));
+    this.stops.push(
+      database.onAnnounced((userId, seq) => {
+        if (seq !== SESSIONS_ENDED) this.moved(userId, seq);
+        else for (const listener of [...(this.listeners.get(userId) ?? [])]) listener.recheck?.();
+      }),
+    );
     const timer = setInterval(() => {
       this.poll().catch(() => undefined);
     }, POLL_MS);

@@ -11,6 +11,7 @@ import {
   sessionsOf,
   touchSession,
 } from '../data/sessions';
+import { SESSIONS_ENDED } from './hub';
 import { Refusal } from './refusal';
 
 /** Who a request comes from. */
@@ -96,13 +97,19 @@ export class Sessions {
 
   /** Ends one session of a user; one that is not there is as good as ended. */
   async end(userId: string, sessionId: string): Promise<void> {
-    await this.database.write(({ queries }) => removeSessions(userId, queries, sessionId));
+    await this.database.write(async ({ queries, announce }) => {
+      await removeSessions(userId, queries, sessionId);
+      await announce(userId, SESSIONS_ENDED);
+    });
     this.ended(userId, sessionId);
   }
 
   /** Ends every session of a user. */
   async endAll(userId: string): Promise<void> {
-    await this.database.write(({ queries }) => removeSessions(userId, queries));
+    await this.database.write(async ({ queries, announce }) => {
+      await removeSessions(userId, queries);
+      await announce(userId, SESSIONS_ENDED);
+    });
     this.ended(userId, null);
   }
 }

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pg from 'pg';
+import { Compile, type Validator } from 'typebox/compile';
 import { inject } from 'vitest';
 import { buildApp } from '../../server/app';
 import { readConfig } from '../../server/config';
@@ -13,8 +14,12 @@ import { openPostgres } from '../../server/data/postgres';
 import type { DatabaseKind } from '../../server/data/schema';
 import { openSqlite } from '../../server/data/sqlite';
 import { addUser } from '../../server/data/users';
+import { ERROR_SCHEMA, successSchema } from '../../server/routes/openapi';
 import { makeServices, type Services } from '../../server/services/index';
 import { CALLS, type CallName } from '../../src/platform/contract/api/calls';
+
+/** What is said where the answer itself is gone (sync P2). */
+const DONE_BEFORE = 'This was done before';
 
 /** The databases of this machine: every test of the server runs on each. */
 export const databases = (): readonly DatabaseKind[] =>
@@ -118,7 +123,9 @@ export async function testApi(kind: DatabaseKind, now?: () => number): Promise<T
       },
     });
     const text = answer.body;
-    return { status: answer.statusCode, headers: answer.headers, text, body: JSON.parse(text) };
+    const body: Body = JSON.parse(text);
+    expectShape(name, answer.statusCode, body);
+    return { status: answer.statusCode, headers: answer.headers, text, body };
   };
   const session = async (userId: string): Promise<Caller> => {
     const { token } = await services.sessions.open(userId, 'test');
@@ -152,6 +159,19 @@ export async function testApi(kind: DatabaseKind, now?: () => number): Promise<T
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+const shapes = new Map<string, Validator>();
+
+/** Every answer of every test has the shape that the contract says. */
+function expectShape(name: CallName, status: number, body: Body): void {
+  const isReplay = status === 208 || (status === 200 && body.message === DONE_BEFORE);
+  const key = status >= 400 ? 'error' : isReplay ? 'replay' : name;
+  const known =
+    shapes.get(key) ?? Compile(key === 'error' ? ERROR_SCHEMA : key === 'replay' ? {} : successSchema(name));
+  shapes.set(key, known);
+  if (known.Check(body)) return;
+  throw new Error(`${name} answered ${status} off its schema: ${JSON.stringify(body).slice(0, 400)}`);
 }
 
 const subscription = (userId: string) => ({

@@ -31,7 +31,7 @@ export interface Answer {
 }
 
 /** Ends an operation that must leave no trace, since it was done before. */
-class Replayed extends Error {
+export class Replayed extends Error {
   readonly answer: Answer;
 
   constructor(answer: Omit<Answer, 'replayed'>) {

@@ -152,7 +152,8 @@ async function readState(user: UserRecord, queries: Queries): Promise<StateShape
   };
 }
 
-const changeShape = (entry: LogEntry): ChangeShape => ({
+/** An entry of the log as devices read it. */
+export const changeShape = (entry: LogEntry): ChangeShape => ({
   seq: entry.seq,
   opId: entry.op_id,
   client: entry.client_id,

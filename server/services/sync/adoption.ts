@@ -1,0 +1,118 @@
+// Takes in the data of a guest, exactly once for each key (sync P17, security S12).
+import { apply } from '../../../src/platform/contract/apply';
+import { FREE_PLAN, GUEST_PLAN } from '../../../src/platform/contract/limits';
+import { countLiveTodos } from '../../data/counts';
+import type { Database, Writing } from '../../data/database';
+import { addEntry } from '../../data/log';
+import { addMerge, findMerge } from '../../data/merges';
+import type { Queries } from '../../data/schema';
+import { saveUser, takeSeq } from '../../data/users';
+import { isActive } from '../entitlement';
+import type { Hub } from '../hub';
+import { Refusal } from '../refusal';
+import { changesOf, requestText } from '../workspace/changes';
+import { sha256, storeChanges } from '../workspace/store';
+import { Workspace } from '../workspace/workspace';
+import { arrangements, creations, type GuestData, type GuestRows, guestRows, loadForMerge } from './guest';
+import { type Answer, Replayed } from './operation';
+import type { Envelope } from './request';
+
+/** To-dos that an account without subscription may bring beyond its limit, in all (sync P17). */
+const MOST_BEYOND = GUEST_PLAN.max.todos ?? 0;
+
+/** Merges guest data into accounts. */
+export class Adoption {
+  private readonly database: Database;
+  private readonly hub: Hub;
+  private readonly now: () => number;
+
+  constructor(database: Database, hub: Hub, now: () => number) {
+    this.database = database;
+    this.hub = hub;
+    this.now = now;
+  }
+
+  /** Merges; a repeated request gets the same answer and changes nothing. */
+  async adopt(userId: string, data: GuestData, envelope: Envelope): Promise<Answer> {
+    const answer = await this.database.write(async (writing) => {
+      try {
+        return await writing.part(() => adoptIn(userId, writing, data, envelope, this.now()));
+      } catch (error) {
+        if (error instanceof Replayed) return error.answer;
+        throw error;
+      }
+    });
+    if (!answer.replayed) this.hub.moved(userId, answer.seq);
+    return answer;
+  }
+}
+
+async function adoptIn(
+  userId: string,
+  writing: Writing,
+  data: GuestData,
+  { opId, client, base }: Envelope,
+  now: number,
+): Promise<Answer> {
+  const { queries } = writing;
+  const user = await takeSeq(userId, queries, now);
+  if (user === undefined) throw new Refusal('unauthorized');
+  if (base && base.epoch !== user.epoch) throw new Refusal('epoch_changed');
+  const fingerprint = sha256(requestText('sync_free_data', data));
+  // Without a key the same data is the same merge.
+  const mergeId = opId ?? `data-${fingerprint}`;
+  const before = await findMerge(userId, queries, mergeId);
+  if (before && before.fingerprint !== fingerprint) throw new Refusal('key_reused');
+  if (before) throw new Replayed({ status: 200, text: before.body, seq: before.seq });
+
+  const workspace = new Workspace(user, queries);
+  const sent = guestRows(data);
+  const fresh = await loadForMerge(workspace, sent, data);
+  const beyond = await checkCaps(workspace, queries, sent, fresh);
+  const at = new Date(user.clock).toISOString();
+  workspace.rows.watch();
+  for (const draft of creations(fresh, workspace)) apply(workspace.rows, { ...draft, at });
+  const { drafts, lists, dropped } = arrangements(fresh, data, workspace);
+  for (const draft of drafts) apply(workspace.rows, { ...draft, at });
+  for (const [key, ids] of lists) workspace.rows.putList(key, ids);
+
+  const { seq } = user;
+  const set = changesOf(workspace, { seq, client, base: null });
+  await storeChanges(workspace, queries, set, at);
+  if (beyond > 0) await saveUser(userId, queries, { merged_todos: user.merged_todos + beyond });
+  const { todos, folders, files } = fresh;
+  const added = { todos: todos.length, folders: folders.length, files: files.length };
+  const response = { added, droppedShortcuts: dropped };
+  const text = JSON.stringify({ response, message: 'Your data is in your account', seq });
+  const rows = JSON.stringify(set.rows);
+  await addEntry(userId, queries, {
+    seq,
+    op_id: mergeId,
+    client_id: client,
+    type: 'sync_free_data',
+    at,
+    rows,
+  });
+  await addMerge(userId, queries, { id: mergeId, fingerprint, body: text, seq });
+  await writing.announce(userId, seq);
+  return { status: 200, text, seq, replayed: false };
+}
+
+/** Refuses more than a guest can have, or more than may go beyond the limit; gives how many do go beyond it. */
+async function checkCaps(
+  { userId, user }: Workspace,
+  queries: Queries,
+  sent: GuestRows,
+  fresh: GuestRows,
+): Promise<number> {
+  if (await isActive(userId, queries, user.clock)) return 0;
+  for (const kind of ['todos', 'folders', 'files'] as const) {
+    const max = GUEST_PLAN.max[kind];
+    if (max !== null && sent[kind].length > max) throw new Refusal('limit_reached');
+  }
+  const max = FREE_PLAN.max.todos ?? 0;
+  const live = await countLiveTodos(userId, queries, max + 1);
+  const beyond = Math.max(0, Math.min(live, max) + fresh.todos.length - max);
+  if (user.merged_todos + beyond > MOST_BEYOND) throw new Refusal('limit_reached');
+  return beyond;
+}

@@ -1,0 +1,172 @@
+// What a guest had, as operations: new rows where nothing has their id, in front of what stands (sync P17).
+import type { Static } from 'typebox';
+import type { FreeData } from '../../../src/platform/contract/api/sync';
+import { fileIdsInOrder, shortcutHolder, todoIdsInOrder } from '../../../src/platform/contract/apply';
+import {
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type FolderId,
+  filesKey,
+  type ItemId,
+  type ListKey,
+  type TodoId,
+  todosKey,
+} from '../../../src/platform/contract/entities';
+import { folderIdsInOrder } from '../../../src/platform/contract/invert';
+import { unique } from '../../../src/platform/contract/lists';
+import type { Draft } from '../../../src/platform/contract/operations';
+import { color, itemName, shortcutKey, todoText } from '../operations/checks';
+import { Refusal } from '../refusal';
+import type { Workspace } from '../workspace/workspace';
+
+/** The payload of `sync_free_data`. */
+export type GuestData = Static<typeof FreeData>;
+type GuestTodo = NonNullable<GuestData['todosFree']>[number];
+type GuestItem = Omit<NonNullable<GuestData['folderFree']>[number], 'children'>;
+
+/** The rows of a guest that the account does not have yet. */
+export interface GuestRows {
+  readonly folders: readonly GuestItem[];
+  readonly files: readonly (GuestItem & { readonly folderId: FolderId })[];
+  readonly todos: readonly GuestTodo[];
+}
+
+/** Everything that was sent, flat. */
+export function guestRows({ folderFree = [], todosFree = [] }: GuestData): GuestRows {
+  const files = folderFree.flatMap((item) => {
+    const own =
+      item.type === 1 ? [{ ...item, folderId: (item.parentId ?? DEFAULT_FOLDER_ID) as FolderId }] : [];
+    const inside = (item.children ?? []).map((file) => ({ ...file, folderId: item.id as FolderId }));
+    return [...own, ...inside];
+  });
+  const folders = folderFree.filter(({ type, id }) => type === 0 && id !== DEFAULT_FOLDER_ID);
+  return { folders, files, todos: todosFree };
+}
+
+/** Fetches all that the merge looks at, and leaves out what the account has already. */
+export async function loadForMerge(
+  workspace: Workspace,
+  sent: GuestRows,
+  data: GuestData,
+): Promise<GuestRows> {
+  const { rows } = workspace;
+  const fileIds = [...sent.files.map(({ id }) => id), ...sent.todos.map(({ fileId }) => fileId)];
+  const folderIds = sent.files.map(({ folderId }) => folderId);
+  await workspace.loadItems([...sent.folders.map(({ id }) => id), ...fileIds, ...folderIds]);
+  await workspace.loadTodos(sent.todos.map(({ id }) => id));
+  await workspace.loadFolders();
+  await workspace.loadLists(['tabs']);
+  for (const folderId of new Set([...folderIds, DEFAULT_FOLDER_ID])) await workspace.loadFolder(folderId);
+  for (const fileId of new Set(fileIds)) {
+    await workspace.loadFile(fileId);
+    await workspace.loadRevival([rows.item(fileId as FileId)]);
+  }
+  const keys = [...sent.folders, ...sent.files].map(({ shortcut }) => shortcut?.toLowerCase() ?? null);
+  await workspace.loadHolders([...keys, data.defaultFolderShortcut ?? null]);
+  const isNew = ({ id }: { readonly id: string }): boolean => !rows.item(id as ItemId);
+  return {
+    folders: sent.folders.filter(isNew),
+    files: sent.files.filter(isNew),
+    todos: sent.todos.filter(({ id }) => !rows.todo(id as TodoId)),
+  };
+}
+
+/** The operations that make the rows; to-dos must have a file. */
+export function creations({ folders, files, todos }: GuestRows, workspace: Workspace): Draft[] {
+  const known = new Set(files.map(({ id }) => id));
+  const hasFile = (id: string): boolean => known.has(id) || workspace.rows.item(id as FileId)?.type === 1;
+  if (!todos.every(({ fileId }) => hasFile(fileId))) throw new Refusal('invalid', 'A to-do is in no file.');
+  const made = (item: GuestItem, folderType: 0 | 1, parentId: FolderId | null): Draft => ({
+    type: 'create_folder',
+    id: item.id as ItemId,
+    name: itemName(item.name),
+    folderType,
+    parentId,
+    ...(item.backgroundColor && { backgroundColor: color(item.backgroundColor) }),
+  });
+  const marked = todos
+    .filter(({ priority }) => priority === 1)
+    .map(({ id }) => ({ id: id as TodoId, priority: 1 as const }));
+  return [
+    ...folders.map((folder) => made(folder, 0, null)),
+    ...files.map((file) => made(file, 1, file.folderId)),
+    ...todos.map(
+      ({ id, text, completed = false, fileId }): Draft => ({
+        type: 'create_todo',
+        id: id as TodoId,
+        text: todoText(text),
+        completed,
+        fileId: fileId as FileId,
+      }),
+    ),
+    ...(marked.length > 0 ? [{ type: 'update_todo_priorities', updates: marked } as const] : []),
+  ];
+}
+
+/** Once the rows are there: shortcuts that are free, orders with the guest's in front, tabs. */
+export function arrangements(
+  { folders, files, todos }: GuestRows,
+  data: GuestData,
+  workspace: Workspace,
+): { readonly drafts: Draft[]; readonly lists: ReadonlyMap<ListKey, string[]>; readonly dropped: string[] } {
+  const { rows } = workspace;
+  const drafts: Draft[] = [];
+  const dropped: string[] = [];
+  const taken = new Set<string>();
+  const claim = (
+    id: string,
+    raw: string | null | undefined,
+    type: 0 | 1,
+    draft: (key: string) => Draft,
+  ): void => {
+    const key = shortcutKey(raw ?? null, type);
+    if (key === null) return;
+    if (taken.has(key) || shortcutHolder(rows, key, type) !== null) dropped.push(id);
+    else {
+      taken.add(key);
+      drafts.push(draft(key));
+    }
+  };
+  for (const { id, shortcut, type } of [...folders, ...files])
+    claim(id, shortcut, type, (key) => ({ type: 'update_shortcut', id: id as ItemId, shortcut: key }));
+  claim(DEFAULT_FOLDER_ID, data.defaultFolderShortcut, 0, (key) => ({
+    type: 'update_user',
+    defaultFolderShortcut: key,
+  }));
+
+  const lists = new Map<ListKey, string[]>();
+  const inFront = (
+    key: ListKey,
+    fresh: readonly string[],
+    order: readonly string[] = [],
+    now: readonly string[],
+  ) => {
+    if (fresh.length > 0) lists.set(key, unique([...arranged(fresh, order), ...now]));
+  };
+  inFront('folders', ids(folders), data.folderOrderIdsFree, folderIdsInOrder(rows));
+  for (const folderId of new Set(files.map((file) => rows.item(file.id as FileId)).flatMap(folderOf))) {
+    const mine = files.filter(({ id }) => folderOf(rows.item(id as FileId)).includes(folderId));
+    inFront(filesKey(folderId), ids(mine), data.fileOrderIdsFree?.[folderId], fileIdsInOrder(rows, folderId));
+  }
+  for (const fileId of new Set(todos.map((todo) => todo.fileId as FileId))) {
+    const mine = todos.filter((todo) => todo.fileId === fileId);
+    inFront(todosKey(fileId), ids(mine), data.todoOrder?.[fileId], todoIdsInOrder(rows, fileId));
+  }
+  const tabs = (data.openTabsFree ?? []).map((tab) => (typeof tab === 'string' ? tab : tab.id));
+  const open = tabs.filter((id) => files.some((file) => file.id === id));
+  inFront('tabs', open, open, rows.list('tabs'));
+  return { drafts, lists, dropped };
+}
+
+const ids = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
+
+const folderOf = (row: ReturnType<Workspace['rows']['item']>): FolderId[] =>
+  row?.type === 1 ? [row.folderId] : [];
+
+/** Ids in the guest's order; those that are in none stand first, as they were sent (decisions D6). */
+function arranged(fresh: readonly string[], order: readonly string[]): string[] {
+  const known = new Set(fresh);
+  const ordered = unique(order).filter((id) => known.has(id));
+  const placed = new Set(ordered);
+  return [...fresh.filter((id) => !placed.has(id)), ...ordered];
+}

@@ -1,0 +1,174 @@
+// Live streams: one for each device that listens, told of every change within the moment (sync P11).
+import type { Database } from '../../data/database';
+import { entriesAfter } from '../../data/log';
+import { isSession } from '../../data/sessions';
+import { findUser } from '../../data/users';
+import type { Hub } from '../hub';
+import { Refusal } from '../refusal';
+import type { Identity } from '../sessions';
+import { writeCursor } from './cursor';
+import { changeShape } from './reads';
+
+/** Where a stream's events go. */
+export interface Sink {
+  send(event: string, data: unknown): void;
+  /** A sign of life, so that nobody between the two thinks that the connection is dead. */
+  beat(): void;
+  /** How much is waiting to be taken. */
+  readonly waiting: number;
+  end(): void;
+}
+
+const HEARTBEAT_MS = 20_000;
+/** security S8. */
+const MOST_OF_A_USER = 10;
+const MOST_INLINE_BYTES = 32 * 1024;
+const MOST_INLINE = 50;
+/** A device that takes nothing for so long is told to come back. */
+const MOST_WAITING_BYTES = 1024 * 1024;
+/** At a stop devices come back spread over this time. */
+const SPREAD_MS = 5_000;
+
+/** Opens and ends streams. */
+export class Streams {
+  private readonly database: Database;
+  private readonly hub: Hub;
+  private readonly now: () => number;
+  private readonly open = new Set<Stream>();
+  private readonly timer: NodeJS.Timeout;
+
+  constructor(database: Database, hub: Hub, now: () => number) {
+    this.database = database;
+    this.hub = hub;
+    this.now = now;
+    this.timer = setInterval(() => this.beat(), HEARTBEAT_MS);
+    this.timer.unref();
+  }
+
+  /** How many are open. */
+  get size(): number {
+    return this.open.size;
+  }
+
+  /** Refuses one stream too many; asked before anything is sent. */
+  check({ userId }: Identity): void {
+    let count = 0;
+    for (const stream of this.open) if (stream.identity.userId === userId) count += 1;
+    if (count >= MOST_OF_A_USER) throw new Refusal('rate_limited');
+  }
+
+  /** Starts a stream; gives back how to stop it from the device's side. */
+  async start(identity: Identity, sink: Sink): Promise<() => void> {
+    const stream = new Stream(identity, sink, this.database, () => this.open.delete(stream));
+    this.open.add(stream);
+    stream.listen(this.hub);
+    await stream.hello();
+    return () => stream.stop();
+  }
+
+  /** Ends all streams, with a hint when to come back. */
+  close(): void {
+    clearInterval(this.timer);
+    for (const stream of [...this.open]) stream.bye(Math.floor(Math.random() * SPREAD_MS));
+  }
+
+  private beat(): void {
+    const now = this.now();
+    for (const stream of [...this.open]) {
+      if (stream.identity.expiresAt <= now) stream.bye(0);
+      else stream.beat();
+    }
+  }
+}
+
+class Stream {
+  readonly identity: Identity;
+  private readonly sink: Sink;
+  private readonly database: Database;
+  private readonly stopped: () => void;
+  private unlisten: () => void = () => undefined;
+  private told = -1;
+  private head = 0;
+  private reading = false;
+  private over = false;
+
+  constructor(identity: Identity, sink: Sink, database: Database, stopped: () => void) {
+    this.identity = identity;
+    this.sink = sink;
+    this.database = database;
+    this.stopped = stopped;
+  }
+
+  listen(hub: Hub): void {
+    const { userId, sessionId } = this.identity;
+    this.unlisten = hub.listen(userId, {
+      moved: (seq) => this.moved(seq),
+      ended: (ended) => {
+        if (ended === null || ended === sessionId) this.bye(0);
+      },
+      recheck: () => {
+        this.recheck().catch(() => this.bye(0));
+      },
+    });
+  }
+
+  async hello(): Promise<void> {
+    const user = await findUser(this.identity.userId, this.database.queries);
+    if (user === undefined) return this.bye(0);
+    this.sink.send('hello', { seq: user.seq, cursor: writeCursor(user) });
+    this.told = user.seq;
+    if (this.head > this.told) this.pump();
+  }
+
+  beat(): void {
+    if (this.sink.waiting > MOST_WAITING_BYTES) this.bye(0);
+    else this.sink.beat();
+  }
+
+  bye(retryMs: number): void {
+    if (this.over) return;
+    this.sink.send('bye', { retry: retryMs });
+    this.stop();
+  }
+
+  stop(): void {
+    if (this.over) return;
+    this.over = true;
+    this.unlisten();
+    this.stopped();
+    this.sink.end();
+  }
+
+  private moved(seq: number): void {
+    this.head = Math.max(this.head, seq);
+    if (this.told >= 0) this.pump();
+  }
+
+  /** One read at a time; what comes meanwhile goes with the next. */
+  private pump(): void {
+    if (this.reading || this.over) return;
+    this.reading = true;
+    this.tell()
+      .catch(() => this.bye(0))
+      .finally(() => {
+        this.reading = false;
+        if (!this.over && this.head > this.told) this.pump();
+      });
+  }
+
+  private async tell(): Promise<void> {
+    const { userId } = this.identity;
+    const entries = await entriesAfter(userId, this.database.queries, this.told, MOST_INLINE);
+    const last = Math.max(this.head, entries.at(-1)?.seq ?? 0);
+    const size = entries.reduce((total, { rows }) => total + rows.length, 0);
+    const whole = entries.at(-1)?.seq === last && size <= MOST_INLINE_BYTES;
+    this.told = last;
+    if (this.over) return;
+    this.sink.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
+  }
+
+  private async recheck(): Promise<void> {
+    const { userId, sessionId } = this.identity;
+    if (!(await isSession(userId, this.database.queries, sessionId))) this.bye(0);
+  }
+}

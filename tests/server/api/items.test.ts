@@ -1,0 +1,153 @@
+// Folders and files over the API: the tree, deleting with contents, restoring, shortcuts, moving, colours.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { file, folder, idsOf, smallWorld, stateOf, todo } from '../../support/world';
+
+describe.each(databases())('folders and files on %s', (kind) => {
+  let api: TestApi;
+  let user: Caller;
+
+  beforeAll(async () => {
+    api = await testApi(kind);
+  });
+  beforeEach(async () => {
+    user = await api.user();
+    await smallWorld(user);
+  });
+  afterAll(() => api.close());
+
+  const tree = async () => Object((await user.call('get_folder_or_file')).body.response);
+  const item = async (id: string) => (await stateOf(user)).state.items.find((each) => each.id === id);
+
+  test('the tree holds root files at top level, folders with their files, and no Default', async () => {
+    expect(await tree()).toMatchObject([
+      { id: 'f3', type: 1, parentId: null, children: [], todos: [], backgroundColor: '#1F293B' },
+      { id: 'd1', type: 0, parentId: null, children: [{ id: 'f2', parentId: 'd1' }, { id: 'f1' }] },
+    ]);
+  });
+
+  test('a deleted folder takes its files and their tabs along, and brings them back', async () => {
+    await user.call('create_or_update_opentab', { body: { opentabs: ['f3', 'f1'] } });
+    await user.call('delete_folder_or_file', { params: { id: 'd1' } });
+    expect(idsOf(await tree())).toEqual(['f3']);
+    expect(idsOf((await user.call('get_opentabs')).body.response)).toEqual(['f3']);
+    expect(idsOf((await user.call('get_todos')).body.response)).toEqual([]);
+    const restored = await user.call('restore_folder_or_file', { body: { id: 'd1' } });
+    expect(restored.body.response).toMatchObject({ id: 'd1', children: [{ id: 'f2' }, { id: 'f1' }] });
+    expect(idsOf((await user.call('get_todos')).body.response)).toEqual(['t3', 't2', 't1']);
+  });
+
+  test('GET deletes as DELETE does, and an unknown id is as good as deleted', async () => {
+    for (const id of ['f1', 'f1', 'nobody'])
+      expect((await user.call('get_delete_folder_or_file', { params: { id } })).body).toMatchObject({
+        response: { id },
+        message: 'Deleted',
+      });
+    expect(await item('f1')).toMatchObject({ deletedAt: expect.any(String) });
+  });
+
+  test.each([
+    { 'sec-purpose': 'prefetch' },
+    { purpose: 'prefetch' },
+    { 'sec-fetch-dest': 'document' },
+    { 'sec-fetch-dest': 'image' },
+  ])('GET does not delete for %j', async (headers) => {
+    const answer = await user.call('get_delete_folder_or_file', {
+      params: { id: 'f1' },
+      headers: { ...headers },
+    });
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    expect((await item('f1'))?.deletedAt).toBeNull();
+  });
+
+  test('HEAD deletes nothing', async () => {
+    const answer = await api.app.inject({
+      method: 'HEAD',
+      url: '/api/user/folder/delete_folder_or_file/f1',
+      headers: { authorization: user.token },
+    });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, 'GET, DELETE']);
+    expect((await item('f1'))?.deletedAt).toBeNull();
+  });
+
+  test('the Default folder is neither made, renamed, deleted nor moved', async () => {
+    const id = 'default-folder';
+    const codes = [
+      await folder(user, id),
+      await user.call('update_folder_or_file', { body: { id, name: 'x' } }),
+      await user.call('delete_folder_or_file', { params: { id } }),
+      await user.call('move_file', { body: { fileId: id, sourceFolderId: id, targetFolderId: 'd1' } }),
+    ].map(({ status, body }) => [status, body.code]);
+    expect(codes).toEqual([
+      [400, 'default_folder_rename'],
+      [400, 'default_folder_rename'],
+      [400, 'default_folder_delete'],
+      [400, 'default_folder_move'],
+    ]);
+  });
+
+  test('names and colours are checked and kept', async () => {
+    const bad = await user.call('update_file_color', { body: { id: 'f1', backgroundColor: 'red' } });
+    expect([bad.status, bad.body.code]).toEqual([400, 'bad_color']);
+    await user.call('update_file_color', { body: { id: 'f1', backgroundColor: '#aAbB09' } });
+    await user.call('update_folder_or_file', { body: { id: 'f1', name: ' New\nname ' } });
+    expect(await item('f1')).toMatchObject({ backgroundColor: '#aAbB09', name: 'New name' });
+    const long = await user.call('update_folder_or_file', { body: { id: 'f1', name: 'x'.repeat(201) } });
+    expect(long.body.code).toBe('too_long_name');
+  });
+
+  test('a shortcut is of one item only, also where the Default folder has it', async () => {
+    const give = (id: string, shortcut: string | null) =>
+      user.call('update_shortcut_key', { body: { id, shortcut } });
+    expect((await give('f1', 'W')).body.response).toMatchObject({ shortcut: 'w' });
+    const taken = await give('f2', 'w');
+    expect([taken.status, taken.body]).toEqual([
+      409,
+      { code: 'shortcut_taken', message: 'This shortcut is already in use' },
+    ]);
+    expect((await give('f1', null)).body.response).toMatchObject({ shortcut: null });
+    expect((await give('f2', 'w')).status).toBe(200);
+    expect((await give('f2', '1')).body.code).toBe('bad_file_shortcut');
+    expect((await give('d1', 'a')).body.code).toBe('bad_folder_shortcut');
+    await user.call('update_user', { body: { defaultFolderShortcut: '1' } });
+    expect((await give('d1', '1')).body.code).toBe('shortcut_taken');
+    await give('d1', '2');
+    const own = await user.call('update_user', { body: { defaultFolderShortcut: '2' } });
+    expect([own.status, own.body.code]).toEqual([409, 'shortcut_taken']);
+  });
+
+  test('a shortcut that was taken meanwhile comes back empty', async () => {
+    await user.call('update_shortcut_key', { body: { id: 'f1', shortcut: 'w' } });
+    await user.call('delete_folder_or_file', { params: { id: 'f1' } });
+    await user.call('update_shortcut_key', { body: { id: 'f2', shortcut: 'w' } });
+    expect((await user.call('restore_folder_or_file', { body: { id: 'f1' } })).body.response).toMatchObject({
+      shortcut: null,
+    });
+  });
+
+  test('a moved file stands first in its new folder', async () => {
+    const moved = await user.call('move_file', {
+      body: { fileId: 'f3', sourceFolderId: 'default-folder', targetFolderId: 'd1' },
+    });
+    expect(moved.body.response).toMatchObject({ id: 'f3', parentId: 'd1' });
+    expect(await tree()).toMatchObject([{ id: 'd1', children: [{ id: 'f3' }, { id: 'f2' }, { id: 'f1' }] }]);
+    await user.call('move_file', { body: { fileId: 'f1', sourceFolderId: 'd1', targetFolderId: null } });
+    expect((await tree())[0]).toMatchObject({ id: 'f1', parentId: null });
+  });
+
+  test('what is put into a deleted folder lands in Default, and a file moved out of one survives', async () => {
+    await user.call('delete_folder_or_file', { params: { id: 'd1' } });
+    await file(user, 'f4', 'Late', 'd1');
+    await user.call('move_file', { body: { fileId: 'f3', sourceFolderId: null, targetFolderId: 'd1' } });
+    await user.call('move_file', { body: { fileId: 'f2', sourceFolderId: 'd1', targetFolderId: null } });
+    expect(await item('f4')).toMatchObject({ folderId: 'default-folder' });
+    expect(await item('f3')).toMatchObject({ folderId: 'default-folder' });
+    expect(await item('f2')).toMatchObject({ folderId: 'default-folder', deletedAt: null });
+  });
+
+  test('a to-do that is created in a deleted file brings it back, under Default if its folder is gone', async () => {
+    await user.call('delete_folder_or_file', { params: { id: 'd1' } });
+    await todo(user, 'late', 'f1');
+    expect(await item('f1')).toMatchObject({ deletedAt: null, folderId: 'default-folder' });
+  });
+});
