@@ -29,11 +29,11 @@ export async function openSqlite(file: string): Promise<Database> {
     native.exec('commit');
   } catch (error) {
     native.exec('rollback');
-    await writer.destroy();
+    native.close();
     throw error;
   }
-  const readers = Array.from({ length: READERS }, () => kyselyOver(connect(file, true)));
-  const single = kyselyOver(connect(file, true));
+  const reading = Array.from({ length: READERS + 1 }, () => connect(file, true));
+  const [single, ...readers] = reading.map(kyselyOver) as [Queries, ...Queries[]];
   const group = new GroupCommit(native);
   let turn = 0;
   return {
@@ -47,9 +47,10 @@ export async function openSqlite(file: string): Promise<Database> {
     onAnnounced: () => () => undefined,
     close: async () => {
       await group.drain();
-      await Promise.all([...readers, single].map((reader) => reader.destroy()));
+      // A Kysely that was never asked anything would not close its connection.
+      for (const each of reading) each.close();
       native.pragma('wal_checkpoint(TRUNCATE)');
-      await writer.destroy();
+      native.close();
     },
   };
 }
@@ -67,7 +68,7 @@ function connect(file: string, readonly = false): Native.Database {
 function kyselyOver(native: Native.Database): Queries {
   const prepared = new Map<string, Native.Statement>();
   const database = {
-    close: () => native.close(),
+    close: () => undefined,
     prepare: (text: string) => {
       let statement = prepared.get(text);
       if (statement === undefined) {

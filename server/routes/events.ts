@@ -7,6 +7,8 @@ export const eventHandlers = {
     services.streams.check(identity);
     const { raw } = reply;
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
+    // Once the stream is over its connection is of no more use, and must not hold up a stop.
+    reply.header('connection', 'close');
     reply.hijack();
     raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders()).map(([k, v]) => [k, v ?? ''])));
     raw.flushHeaders();

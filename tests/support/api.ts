@@ -67,17 +67,24 @@ export interface TestApi {
   user(options?: { readonly premium?: boolean }): Promise<Caller>;
   /** Opens another session of an account. */
   session(userId: string): Promise<Caller>;
+  /** Opens the same database once more, as another process would. */
+  another(): Promise<Database>;
   close(): Promise<void>;
 }
 
 /** A database with nothing in it; `remove` is for after it is closed. */
-async function emptyDatabase(
-  kind: DatabaseKind,
-): Promise<{ open(): Promise<Database>; remove(): Promise<void> }> {
+export async function emptyDatabase(kind: DatabaseKind): Promise<{
+  /** The file of SQLite. */
+  readonly file: string | null;
+  open(): Promise<Database>;
+  remove(): Promise<void>;
+}> {
   if (kind === 'sqlite') {
     const folder = mkdtempSync(join(tmpdir(), 'tabdo-api-'));
+    const path = join(folder, 'tabdo.sqlite');
     return {
-      open: () => openSqlite(join(folder, 'tabdo.sqlite')),
+      file: path,
+      open: () => openSqlite(path),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
   }
@@ -87,6 +94,7 @@ async function emptyDatabase(
   const url = new URL(cluster);
   url.pathname = `/${name}`;
   return {
+    file: null,
     open: () => openPostgres(url.href),
     remove: () => administer(cluster, `drop database ${name} with (force)`),
   };
@@ -137,6 +145,7 @@ export async function testApi(kind: DatabaseKind, now?: () => number): Promise<T
     services,
     call,
     session,
+    another: place.open,
     user: async ({ premium = false } = {}) => {
       const userId = `user-${randomBytes(8).toString('hex')}`;
       await database.write(async ({ queries }) => {

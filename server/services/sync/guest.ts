@@ -129,10 +129,14 @@ export function arrangements(
   };
   for (const { id, shortcut, type } of [...folders, ...files])
     claim(id, shortcut, type, (key) => ({ type: 'update_shortcut', id: id as ItemId, shortcut: key }));
-  claim(DEFAULT_FOLDER_ID, data.defaultFolderShortcut, 0, (key) => ({
-    type: 'update_user',
-    defaultFolderShortcut: key,
-  }));
+  const { defaultFolderShortcut } = data;
+  // The account's own digit of the Default folder stays.
+  if (defaultFolderShortcut && rows.profile().defaultFolderShortcut !== null) dropped.push(DEFAULT_FOLDER_ID);
+  else
+    claim(DEFAULT_FOLDER_ID, defaultFolderShortcut, 0, (key) => ({
+      type: 'update_user',
+      defaultFolderShortcut: key,
+    }));
 
   const lists = new Map<ListKey, string[]>();
   const inFront = (

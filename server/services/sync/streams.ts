@@ -141,7 +141,7 @@ class Stream {
 
   private moved(seq: number): void {
     this.head = Math.max(this.head, seq);
-    if (this.told >= 0) this.pump();
+    if (this.told >= 0 && this.head > this.told) this.pump();
   }
 
   /** One read at a time; what comes meanwhile goes with the next. */

@@ -1,0 +1,134 @@
+// The two databases: schemas that fit and that do not, grouped writes, parts that are taken back.
+import { existsSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/data/database';
+import { SchemaError } from '../../../server/data/migrate';
+import { MIGRATIONS } from '../../../server/data/migrations/index';
+import { addUser, findUser, takeSeq } from '../../../server/data/users';
+import { databases, emptyDatabase } from '../../support/api';
+
+describe.each(databases())('a database on %s', (kind) => {
+  let place: Awaited<ReturnType<typeof emptyDatabase>>;
+  let database: Database;
+
+  beforeEach(async () => {
+    place = await emptyDatabase(kind);
+    database = await place.open();
+  });
+  afterEach(async () => {
+    await database.close();
+    await place.remove();
+  });
+
+  const add = (id: string) =>
+    database.write(({ queries }) =>
+      addUser(id, queries, { issuer: 'test', subject: id, epoch: '0'.repeat(16), created_at: '' }),
+    );
+  const migrations = () =>
+    database.queries.withTables<{ migrations: { version: number; checksum: string } }>();
+
+  test('opening it again changes nothing', async () => {
+    await add('ann');
+    await database.close();
+    database = await place.open();
+    expect(await findUser('ann', database.queries)).toMatchObject({ id: 'ann', seq: 0 });
+    const applied = await migrations()
+      .selectFrom('migrations')
+      .select('version')
+      .orderBy('version')
+      .execute();
+    expect(applied.map(({ version }) => version)).toEqual(MIGRATIONS.map(({ version }) => version));
+  });
+
+  test('a newer schema is refused', async () => {
+    await database.write(({ queries }) =>
+      queries
+        .withTables<{ migrations: { version: number; name: string; checksum: string; applied_at: string } }>()
+        .insertInto('migrations')
+        .values({ version: 9_999, name: 'later', checksum: 'x', applied_at: '' })
+        .execute(),
+    );
+    await expect(place.open()).rejects.toThrow(SchemaError);
+    await expect(place.open()).rejects.toThrow(/newer Tabdo \(schema 9999\)/);
+  });
+
+  test('a migration that was changed after it was applied is refused', async () => {
+    await database.write(({ queries }) =>
+      queries
+        .withTables<{ migrations: { version: number; checksum: string } }>()
+        .updateTable('migrations')
+        .set({ checksum: 'x' })
+        .execute(),
+    );
+    await expect(place.open()).rejects.toThrow('Schema 1 of the database is not the one of this Tabdo.');
+  });
+
+  test('what a write throws undoes that write alone, among many at once', async () => {
+    const writes = Array.from({ length: 100 }, (_, n) =>
+      database.write(async ({ queries }) => {
+        await addUser(`u${n}`, queries, { issuer: 'test', subject: `${n}`, epoch: '', created_at: '' });
+        if (n % 3 === 0) throw new Error('no');
+        return n;
+      }),
+    );
+    const results = await Promise.allSettled(writes);
+    expect(results.filter(({ status }) => status === 'rejected')).toHaveLength(34);
+    const rows = await database.queries.selectFrom('users').select('id').execute();
+    expect(rows).toHaveLength(66);
+  });
+
+  test('a part that throws is undone, and the rest of its write stays', async () => {
+    await database.write(async ({ queries, part }) => {
+      await addUser('kept', queries, { issuer: 'test', subject: 'kept', epoch: '', created_at: '' });
+      await part(async () => {
+        await addUser('gone', queries, { issuer: 'test', subject: 'gone', epoch: '', created_at: '' });
+        throw new Error('no');
+      }).catch(() => undefined);
+    });
+    expect(await findUser('kept', database.queries)).toBeDefined();
+    expect(await findUser('gone', database.queries)).toBeUndefined();
+  });
+
+  test('numbers follow each other without a gap, however many writes there are at once', async () => {
+    await add('ann');
+    const users = await Promise.all(
+      Array.from({ length: 60 }, () => database.write(({ queries }) => takeSeq('ann', queries, 1_000))),
+    );
+    expect(users.map((user) => user?.seq).sort((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 60 }, (_, n) => n + 1),
+    );
+    expect(new Set(users.map((user) => user?.clock)).size).toBe(60);
+  });
+
+  test('a read sees one moment, whatever is written meanwhile', async () => {
+    await add('ann');
+    const [before, after] = await database.read(async (queries) => {
+      const first = await findUser('ann', queries);
+      await database.write((writing) => takeSeq('ann', writing.queries, 1_000));
+      return [first, await findUser('ann', queries)];
+    });
+    expect(after).toEqual(before);
+    expect(await findUser('ann', database.queries)).toMatchObject({ seq: 1 });
+  });
+});
+
+test.each(databases().filter((kind) => kind === 'postgres'))(
+  'servers that start at once on an empty %s make its schema once',
+  async (kind) => {
+    const place = await emptyDatabase(kind);
+    const opened = await Promise.all([place.open(), place.open(), place.open()]);
+    await Promise.all(opened.map((each) => each.close()));
+    await place.remove();
+  },
+);
+
+test('SQLite leaves one file behind when it is closed', async () => {
+  const place = await emptyDatabase('sqlite');
+  const database = await place.open();
+  await database.write(({ queries }) =>
+    addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '', created_at: '' }),
+  );
+  await database.close();
+  expect(existsSync(`${place.file}-wal`)).toBe(false);
+  await place.remove();
+});

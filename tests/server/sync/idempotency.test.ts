@@ -1,0 +1,148 @@
+// Repeated requests: answered again and never done again (sync P2, P3, I2, I12).
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, databases, type Reply, type TestApi, testApi } from '../../support/api';
+import { smallWorld, stateOf } from '../../support/world';
+
+describe.each(databases())('repeated requests on %s', (kind) => {
+  let api: TestApi;
+  let user: Caller;
+  let now = Date.parse('2026-01-01');
+
+  beforeAll(async () => {
+    api = await testApi(kind, () => now);
+  });
+  beforeEach(async () => {
+    user = await api.user();
+    await smallWorld(user);
+  });
+  afterAll(() => api.close());
+
+  const send = (key: string, text = 'x', sync = '', id = 'new'): Promise<Reply> =>
+    user.call('create_todo', {
+      body: { id, text, fileId: 'f1' },
+      headers: { 'idempotency-key': key, ...(sync && { 'x-sync': sync }) },
+    });
+
+  test('the same request again is answered with the same bytes, marked, and does nothing', async () => {
+    const first = await send('c1:1');
+    const state = await stateOf(user);
+    const second = await send('c1:1');
+    expect(first.headers['idempotent-replayed']).toBeUndefined();
+    expect(second.headers['idempotent-replayed']).toBe('true');
+    expect([second.status, second.text]).toEqual([first.status, first.text]);
+    expect(await stateOf(user)).toEqual(state);
+  });
+
+  test('the same key with another payload is refused', async () => {
+    await send('c1:1');
+    const other = await send('c1:1', 'other');
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+  });
+
+  test('twenty of the same at the same time are done once, and all answered alike', async () => {
+    const answers = await Promise.all(Array.from({ length: 20 }, () => send('c1:1')));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
+    expect((await stateOf(user)).state.todos).toHaveLength(4);
+  });
+
+  test('a key of one user says nothing about another', async () => {
+    const other = await api.user();
+    await smallWorld(other);
+    await send('c1:1');
+    const answer = await other.call('create_todo', {
+      body: { id: 'new', text: 'x', fileId: 'f1' },
+      headers: { 'idempotency-key': 'c1:1' },
+    });
+    expect(answer.headers['idempotent-replayed']).toBeUndefined();
+    expect(answer.body.response).toMatchObject({ userId: other.userId });
+  });
+
+  test('a refused request is judged afresh when it comes again', async () => {
+    const first = await send('c1:1', ' ');
+    expect([first.status, first.body.code]).toEqual([400, 'empty']);
+    expect((await send('c1:1', 'now with text')).status).toBe(200);
+  });
+
+  test('what is settled is forgotten: the log knows its key, another key with its number gets 208', async () => {
+    const first = await send('c1:1', 'x', 'client=c1;n=1;ack=0;schema=1');
+    await send('c1:2', 'y', 'client=c1;n=2;ack=1;schema=1', 'second');
+    const late = await send('c1:1', 'x', 'client=c1;n=1;ack=0;schema=1');
+    expect([late.status, late.body.seq]).toEqual([200, first.body.seq]);
+    const lateToo = await send('c1:0', 'z', 'client=c1;n=1;ack=0;schema=1', 'third');
+    expect([lateToo.status, lateToo.headers['idempotent-replayed']]).toEqual([208, 'true']);
+    expect((await stateOf(user)).state.todos.map(({ id }) => id)).not.toContain('third');
+  });
+
+  test('the kept answers of a client are no more than it has not settled', async () => {
+    for (let n = 1; n <= 20; n += 1) await send(`c1:${n}`, 'x', `client=c1;n=${n};ack=${n - 1}`, `n${n}`);
+    const kept = await api.database.queries
+      .selectFrom('op_dedupe')
+      .select('op_id')
+      .where('user_id', '=', user.userId)
+      .execute();
+    expect(kept).toEqual([{ op_id: 'c1:20' }]);
+  });
+
+  test('a cursor of another epoch is refused before what is settled is read', async () => {
+    const epoch = 'f'.repeat(16);
+    const answer = await send('c1:1', 'x', `client=c1;n=1;ack=99;base=${epoch}.3`);
+    expect([answer.status, answer.body.code]).toEqual([409, 'epoch_changed']);
+    expect((await send('c1:1', 'x', 'client=c1;n=1;ack=0')).status).toBe(200);
+  });
+
+  test('a client that was silent for 180 days starts afresh', async () => {
+    await send('c1:1', 'x', 'client=c1;n=1;ack=0');
+    now += 181 * 24 * 3_600_000;
+    user = await api.session(user.userId);
+    const answer = await send('c1:2', 'y', 'client=c1;n=2;ack=1', 'second');
+    expect([answer.status, answer.body.code]).toEqual([410, 'client_retired']);
+  });
+
+  test.each([
+    ['schema=0', 426, 'upgrade_required'],
+    ['schema=2', 426, 'upgrade_required'],
+    ['n=x', 400, 'invalid'],
+    ['what=ever', 400, 'invalid'],
+    ['n=1;n=2', 400, 'invalid'],
+    ['base=nonsense', 400, 'bad_cursor'],
+    ['client=bad id', 400, 'invalid'],
+  ])('X-Sync: %s is refused', async (sync, status, code) => {
+    const answer = await send('c1:1', 'x', sync);
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  test('in whatever order requests are repeated, each is done once', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 12 }),
+        fc.boolean(),
+        async (order, atOnce) => {
+          const someone = await api.user();
+          await smallWorld(someone);
+          const again = (n: number): Promise<Reply> =>
+            someone.call('create_todo', {
+              body: { id: `n${n}`, text: `${n}`, fileId: 'f1' },
+              headers: { 'idempotency-key': `k:${n}` },
+            });
+          const answers: [number, Reply][] = [];
+          if (atOnce) {
+            const all = await Promise.all(order.map(again));
+            all.forEach((answer, index) => {
+              answers.push([order[index] ?? 0, answer]);
+            });
+          } else for (const n of order) answers.push([n, await again(n)]);
+          for (const n of new Set(order)) {
+            const texts = answers.filter(([of]) => of === n).map(([, { text }]) => text);
+            expect(new Set(texts).size).toBe(1);
+          }
+          const { state, cursor } = await stateOf(someone);
+          expect(state.todos).toHaveLength(3 + new Set(order).size);
+          expect(cursor.split('.')[1]).toBe(String(7 + new Set(order).size));
+        },
+      ),
+      { numRuns: 10 },
+    );
+  });
+});
