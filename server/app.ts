@@ -5,7 +5,9 @@ import { addApi } from './plugins/api';
 import { addClient } from './plugins/client';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
 import { addHostGuard } from './plugins/hostGuard';
+import { addLocalIdentity } from './plugins/localIdentity';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
+import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
 import type { Services } from './services/index';
 
@@ -15,6 +17,8 @@ export interface AppParts {
   readonly clientDir: string | null;
   /** What the API asks; without any, there is no API. */
   readonly services?: Services;
+  /** The origin that people see, asked once the server listens; without it nobody signs in locally. */
+  readonly origin?: () => string;
   /** Where warnings and errors go; silent when left out. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -52,6 +56,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   addErrors(app);
   addHealth(app, config.dataDir);
   if (parts.services) addApi(app, parts.services);
+  if (config.identity.local && parts.origin) {
+    addLocalIdentity(app, new LocalProvider(config.dataDir), parts.origin, headers);
+  }
   await addClient(app, parts.clientDir);
   return app;
 }

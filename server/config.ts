@@ -1,6 +1,9 @@
 // The server's settings: read from the environment once, checked, and refused with words that help.
+import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { type IdentityConfig, readIdentity } from './identityConfig';
+import { isLoopback } from './loopback';
 
 /** Everything the server is told from outside. */
 export interface Config {
@@ -16,6 +19,9 @@ export interface Config {
   readonly publicUrl: string | null;
   /** The absolute folder of another client build, or null for the one built beside the server. */
   readonly clientDir: string | null;
+  /** Whether other machines reach the server (decisions D19). */
+  readonly production: boolean;
+  readonly identity: IdentityConfig;
 }
 
 /** Settings that cannot be used; `problems` holds one sentence for each. */
@@ -32,31 +38,23 @@ export class ConfigError extends Error {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings with our own prefix; any other `TABDO_*` name is most likely a slip of the pen. */
-const OWN_SETTINGS: ReadonlySet<string> = new Set(['TABDO_BENCH', 'TABDO_CLIENT_DIR']);
+const OWN_SETTINGS: ReadonlySet<string> = new Set([
+  'TABDO_BENCH',
+  'TABDO_CLIENT_DIR',
+  'TABDO_LOCAL_IDENTITY',
+]);
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
-
-/** Whether only this machine can reach `host` (a name or an address, without port or brackets). */
-export function isLoopback(host: string): boolean {
-  const name = host.toLowerCase();
-  return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === '::1' ||
-    /^127(\.\d{1,3}){3}$/.test(name) ||
-    name === '::ffff:127.0.0.1'
-  );
-}
 
 /** Reads and checks the settings; `cwd` is what a relative folder starts from. */
 export function readConfig(env: Environment, cwd: string): Config {
   const problems: string[] = [];
   const read = (name: string): string | null => {
-    const value = env[name]?.trim();
+    const value = env[name]?.trim() || readSecret(`${name}_FILE`, env[`${name}_FILE`], problems);
     return value === undefined || value === '' ? null : value;
   };
   for (const name of Object.keys(env).sort()) {
-    if (name.startsWith('TABDO_') && !OWN_SETTINGS.has(name)) {
+    if (name.startsWith('TABDO_') && !OWN_SETTINGS.has(name.replace(/_FILE$/, ''))) {
       problems.push(`${name} is not a setting of Tabdo. Known are: ${[...OWN_SETTINGS].join(', ')}.`);
     }
   }
@@ -66,8 +64,10 @@ export function readConfig(env: Environment, cwd: string): Config {
   const dataDir = readFolder('DATA_DIR', read('DATA_DIR'), cwd, problems) ?? resolve(cwd, 'data');
   const databaseUrl = readDatabaseUrl(read('DATABASE_URL'), problems);
   const clientDir = readFolder('TABDO_CLIENT_DIR', read('TABDO_CLIENT_DIR'), cwd, problems);
+  const production = !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
+  const identity = readIdentity(read, production, problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { host, port, dataDir, databaseUrl, publicUrl, clientDir };
+  return { host, port, dataDir, databaseUrl, publicUrl, clientDir, production, identity };
 }
 
 /** One line for the log at start, without secrets. */
@@ -75,6 +75,17 @@ export function describeConfig(config: Config): string {
   const database = config.databaseUrl === null ? '' : ` DATABASE_URL=${withoutSecrets(config.databaseUrl)}`;
   const where = `HOST=${config.host} PORT=${config.port} DATA_DIR=${config.dataDir}${database}`;
   return config.publicUrl === null ? where : `${where} PUBLIC_URL=${config.publicUrl}`;
+}
+
+/** Any setting may come from a file instead, as secrets do (security S24). */
+function readSecret(name: string, file: string | undefined, problems: string[]): string | undefined {
+  if (file === undefined || file === '') return undefined;
+  try {
+    return readFileSync(file, 'utf8').trim();
+  } catch {
+    problems.push(`${name} names ${file}, which cannot be read.`);
+    return undefined;
+  }
 }
 
 function readHost(value: string | null, problems: string[]): string {

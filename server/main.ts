@@ -30,16 +30,18 @@ async function start(): Promise<void> {
   await makeDataDir(config.dataDir);
   const clientDir = findClient(config);
   const database = await open(config);
-  const services = makeServices(database);
-  const app = await buildApp(config, { clientDir, services, logger: { level: 'warn' } });
+  const place = { port: config.port };
+  const origin = (): string => canonicalOrigin(config, place.port);
+  const services = makeServices(database, Date.now, { identity: config.identity, origin });
+  const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
   app.addHook('preClose', async () => services.close());
   app.addHook('onClose', async () => database.close());
   closeOnSignals(app);
   await listen(app, config);
   const address = app.server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  if (typeof address === 'object' && address !== null) place.port = address.port;
   console.log(`Settings: ${describeConfig(config)}`);
-  console.log(`Tabdo is ready at ${canonicalOrigin(config, port)}`);
+  console.log(`Tabdo is ready at ${origin()}`);
 }
 
 async function makeDataDir(folder: string): Promise<void> {

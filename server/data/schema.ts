@@ -42,6 +42,16 @@ export interface SessionsTable {
   agent: string | null;
 }
 
+export interface ChallengesTable {
+  hash: string;
+  kind: string;
+  provider: string | null;
+  nonce: string | null;
+  verifier: string | null;
+  redirect_uri: string | null;
+  expires_at: number;
+}
+
 export interface SubscriptionsTable {
   user_id: string;
   id: string;
@@ -148,6 +158,7 @@ export interface MergesTable {
 export interface Schema {
   users: UsersTable;
   sessions: SessionsTable;
+  sign_in_challenges: ChallengesTable;
   subscriptions: SubscriptionsTable;
   todos: TodosTable;
   items: ItemsTable;

@@ -27,6 +27,20 @@ export function findUser(userId: string, queries: Queries): Promise<UserRecord |
   return queries.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
 }
 
+/** The account of somebody whom a provider knows; before a session there is no user id to name. */
+export function findAccount(
+  issuer: string,
+  subject: string,
+  queries: Queries,
+): Promise<UserRecord | undefined> {
+  return queries
+    .selectFrom('users')
+    .selectAll()
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .executeTakeFirst();
+}
+
 /** Changes members of the row. */
 export async function saveUser(
   userId: string,

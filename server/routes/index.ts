@@ -5,6 +5,7 @@ import { eventHandlers } from './events';
 import type { Handler } from './handler';
 import { operationHandlers } from './operations';
 import { readHandlers } from './reads';
+import { signInHandlers } from './signIn';
 import { syncHandlers } from './sync';
 
 const HANDLERS = {
@@ -12,6 +13,7 @@ const HANDLERS = {
   ...eventHandlers,
   ...operationHandlers,
   ...readHandlers,
+  ...signInHandlers,
   ...syncHandlers,
 };
 

@@ -3,6 +3,7 @@ import type { Database } from '../data/database';
 import { Hub } from './hub';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
+import { SignIn, type SignInSettings } from './signIn';
 import { Adoption } from './sync/adoption';
 import { SyncReads } from './sync/reads';
 import { Streams } from './sync/streams';
@@ -18,24 +19,37 @@ export interface Services {
   readonly writes: Writes;
   readonly adoption: Adoption;
   readonly streams: Streams;
+  readonly signIn: SignIn;
   readonly now: () => number;
   /** Stops whatever waits; the database is closed by whoever opened it. */
   close(): void;
 }
 
+/** A server that nobody can sign in to. */
+const NO_SIGN_IN: SignInSettings = {
+  identity: { googleClientId: null, oidc: [], local: false },
+  origin: () => 'http://127.0.0.1:8787',
+};
+
 /** Builds the services; `now` is the clock. */
-export function makeServices(database: Database, now: () => number = Date.now): Services {
+export function makeServices(
+  database: Database,
+  now: () => number = Date.now,
+  signIn: SignInSettings = NO_SIGN_IN,
+): Services {
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now);
+  const sessions = new Sessions(database, now, (userId, sessionId) => hub.ended(userId, sessionId));
   return {
     database,
     hub,
-    sessions: new Sessions(database, now, (userId, sessionId) => hub.ended(userId, sessionId)),
+    sessions,
     reads: new Reads(database),
     sync: new SyncReads(database, hub),
     writes: new Writes(database, hub, now),
     adoption: new Adoption(database, hub, now),
     streams,
+    signIn: new SignIn(database, sessions, now, signIn),
     now,
     close: () => {
       streams.close();

@@ -59,7 +59,7 @@ describe('documents', () => {
   });
 
   test('every setting of the server is explained, in the guide and in the template', () => {
-    const config = read('server/config.ts').text;
+    const config = ['server/config.ts', 'server/identityConfig.ts'].map((file) => read(file).text).join('\n');
     const names = new Set(
       config.match(/(?<=')(?:HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|TABDO_[A-Z_]+)(?=')/g),
     );

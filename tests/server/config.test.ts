@@ -1,4 +1,7 @@
 // Settings: what is taken when nothing is said, and the words with which a wrong one is refused.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeConfig, readConfig } from '../../server/config';
 
@@ -12,6 +15,8 @@ function problemsOf(env: Record<string, string>): readonly string[] {
   }
 }
 
+const PROVIDER = { id: 'work', name: 'Work', issuer: 'https://id.example.com', clientId: 'tabdo' };
+
 describe('settings', () => {
   test('without any the server is on loopback with its data beside it', () => {
     expect(readConfig({ PATH: '/bin' }, '/srv')).toEqual({
@@ -21,6 +26,8 @@ describe('settings', () => {
       databaseUrl: null,
       publicUrl: null,
       clientDir: null,
+      production: false,
+      identity: { googleClientId: null, oidc: [], local: true },
     });
   });
 
@@ -36,6 +43,8 @@ describe('settings', () => {
       DATABASE_URL: 'postgres://me:secret@db.example:5432/tabdo',
       PUBLIC_URL: 'https://todo.example.com/',
       TABDO_CLIENT_DIR: 'other',
+      GOOGLE_CLIENT_ID: '1234567890-abc.apps.example',
+      OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
     };
     expect(readConfig(env, '/srv')).toEqual({
       host: '::1',
@@ -44,7 +53,39 @@ describe('settings', () => {
       databaseUrl: 'postgres://me:secret@db.example:5432/tabdo',
       publicUrl: 'https://todo.example.com',
       clientDir: '/srv/other',
+      production: true,
+      identity: {
+        googleClientId: '1234567890-abc.apps.example',
+        oidc: [{ ...PROVIDER, clientSecret: null }],
+        local: false,
+      },
     });
+  });
+
+  test('a secret may come from a file, and one that cannot be read is named', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'tabdo-secret-')), 'providers');
+    writeFileSync(file, `${JSON.stringify([{ ...PROVIDER, clientSecret: 'hush' }])}\n`);
+    const { identity } = readConfig({ OIDC_PROVIDERS_FILE: file }, '/srv');
+    expect(identity.oidc[0]?.clientSecret).toBe('hush');
+    expect(problemsOf({ OIDC_PROVIDERS_FILE: '/no/such/file' })).toEqual([
+      'OIDC_PROVIDERS_FILE names /no/such/file, which cannot be read.',
+    ]);
+  });
+
+  test.each<[string, unknown]>([
+    ['no JSON', '{'],
+    ['no list', '{}'],
+    ['an address in the clear', [{ ...PROVIDER, issuer: 'http://id.example.com' }]],
+    ['the name of the local provider', [{ ...PROVIDER, id: 'local' }]],
+    ['no client id', [{ ...PROVIDER, clientId: '' }]],
+    ['a member that does not exist', [{ ...PROVIDER, secret: 'hush-hush' }]],
+    ['one id twice', [PROVIDER, PROVIDER]],
+  ])('OIDC_PROVIDERS with %s is refused, and nothing of it repeated', (_what, value) => {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    const found = problemsOf({ OIDC_PROVIDERS: text });
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(/^OIDC_PROVIDERS/);
+    expect(found[0]).not.toContain('hush-hush');
   });
 
   test.each(['abc', '-1', '65536', '80.5', '0x50', '1e3'])('PORT %s is refused by name', (PORT) => {
@@ -74,7 +115,7 @@ describe('settings', () => {
 
   test('an unknown TABDO_ name is a slip and refused, another name is none of our business', () => {
     expect(problemsOf({ TABDO_CLIENTDIR: 'x', OTHER: 'y' })).toEqual([
-      'TABDO_CLIENTDIR is not a setting of Tabdo. Known are: TABDO_BENCH, TABDO_CLIENT_DIR.',
+      'TABDO_CLIENTDIR is not a setting of Tabdo. Known are: TABDO_BENCH, TABDO_CLIENT_DIR, TABDO_LOCAL_IDENTITY.',
     ]);
   });
 

@@ -16,6 +16,7 @@ import { openSqlite } from '../../server/data/sqlite';
 import { addUser } from '../../server/data/users';
 import { ERROR_SCHEMA, successSchema } from '../../server/routes/openapi';
 import { makeServices, type Services } from '../../server/services/index';
+import type { SignInSettings } from '../../server/services/signIn';
 import { CALLS, type CallName } from '../../src/platform/contract/api/calls';
 
 /** What is said where the answer itself is gone (sync P2). */
@@ -108,10 +109,14 @@ async function administer(cluster: string, statement: string): Promise<void> {
 }
 
 /** Builds the API over an empty database; `now` is its clock. */
-export async function testApi(kind: DatabaseKind, now?: () => number): Promise<TestApi> {
+export async function testApi(
+  kind: DatabaseKind,
+  now?: () => number,
+  signIn?: SignInSettings,
+): Promise<TestApi> {
   const place = await emptyDatabase(kind);
   const database = await place.open();
-  const services = makeServices(database, now);
+  const services = makeServices(database, now, signIn);
   const folder = mkdtempSync(join(tmpdir(), 'tabdo-api-data-'));
   const app = await buildApp(readConfig({ DATA_DIR: folder }, folder), { clientDir: null, services });
   const call = async (name: CallName, ask: Ask = {}, token?: string): Promise<Reply> => {
