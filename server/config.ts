@@ -2,8 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
-import { type IdentityConfig, readIdentity } from './identityConfig';
-import { isLoopback } from './loopback';
+import { readIdentity } from './identityConfig';
+import type { IdentityConfig } from './ports/identity/settings';
+import { isLoopback } from './ports/loopback';
 
 /** Everything the server is told from outside. */
 export interface Config {

@@ -45,7 +45,7 @@ export interface LateApp {
 /** Runs at once, so that nobody sees half of it. */
 export function bootLate(parts: LateParts): LateApp {
   const { workspace, registry, plugins, hints, preferences } = parts;
-  const { storage } = workspace.platform;
+  const { storage, clock } = workspace.platform;
   runInAction(() => workspace.equip(new Tools(workspace)));
   const disposers = [registerBuiltIn(plugins, lateModules)];
   const { editor, recorder, stops } = startEditing(parts);
@@ -56,7 +56,7 @@ export function bootLate(parts: LateParts): LateApp {
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...followStores(workspace),
     keepUnfinished(workspace),
-    watchLostFocus(new Refocus(workspace)),
+    watchLostFocus(new Refocus(workspace), clock.later),
     followPreferences(preferences, storage),
     ...modules.flatMap((module) => {
       const result = registerPlugin(plugins, module);

@@ -1,7 +1,7 @@
 // Answers only under the server's own names, so that no foreign page can reach it by a trick of DNS.
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
-import { isLoopback } from '../loopback';
+import { isLoopback } from '../ports/loopback';
 import { sendError } from './errors';
 
 /** What to do with a request that came under a certain name. */

@@ -4,11 +4,11 @@ import type { BodyOf } from '../../src/platform/contract/api/index';
 import { addChallenge, takeChallenge } from '../data/challenges';
 import type { Database } from '../data/database';
 import { addUser, findAccount, type UserRecord } from '../data/users';
-import type { IdentityConfig } from '../identityConfig';
 import { IdentityError } from '../ports/identity/identityError';
 import type { Claims } from '../ports/identity/idToken';
 import { LOCAL_ISSUER, localSettings } from '../ports/identity/localProvider';
 import { Google, OpenIdProvider, type ProviderOptions } from '../ports/identity/provider';
+import type { IdentityConfig } from '../ports/identity/settings';
 import { Refusal } from './refusal';
 import type { Sessions } from './sessions';
 

@@ -15,12 +15,15 @@ export interface FocusKeeper {
 const WISHED_MS = 100;
 const PANELS = '[role="dialog"],[role="alertdialog"],[role="menu"]';
 
+/** Runs once after so many milliseconds, unless the returned function is called before. */
+type Later = (ms: number, run: () => void) => () => void;
+
 /** Watches the page until the returned function is called. */
-export function watchLostFocus(keeper: FocusKeeper): () => void {
+export function watchLostFocus(keeper: FocusKeeper, later: Later): () => void {
   const stop = new AbortController();
   const capture = { capture: true, signal: stop.signal };
   let last: Element | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel = (): void => undefined;
   const isLost = (): boolean => last !== null && isNowhere() && (!last.isConnected || isLeaving(last));
   const hold = (element: EventTarget | null): void => {
     if (!(element instanceof Element) || element === document.body) return;
@@ -39,9 +42,9 @@ export function watchLostFocus(keeper: FocusKeeper): () => void {
   };
   const check = (): void => {
     if (!isLost()) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      if (keeper.isWished()) timer = setTimeout(end, WISHED_MS);
+    cancel();
+    cancel = later(0, () => {
+      if (keeper.isWished()) cancel = later(WISHED_MS, end);
       else end();
     });
   };
@@ -51,7 +54,7 @@ export function watchLostFocus(keeper: FocusKeeper): () => void {
     'focusout',
     ({ target }) => {
       // A press on plain ground takes the focus away on purpose: what it was on is still there then.
-      queueMicrotask(() => {
+      later(0, () => {
         if (last === target && isNowhere() && !isLost()) last = null;
         check();
       });
@@ -61,7 +64,7 @@ export function watchLostFocus(keeper: FocusKeeper): () => void {
   observer.observe(document.body, { childList: true, subtree: true });
   hold(document.activeElement);
   return () => {
-    clearTimeout(timer);
+    cancel();
     observer.disconnect();
     stop.abort();
   };

@@ -1,9 +1,9 @@
 // The embedded identity provider: a certified OpenID provider whose accounts are an email and a name (decisions D19).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
-import type { OidcSettings } from '../../identityConfig';
 import { localKeys } from './localKeys';
 import { LocalStore } from './localStore';
+import type { OidcSettings } from './settings';
 
 /** Where its pages are. */
 export const LOCAL_PATH = '/local-identity';

@@ -1,9 +1,9 @@
 // The two kinds of identity provider: Google by its ID token, and any OpenID Connect issuer by code and PKCE.
 import { createHash } from 'node:crypto';
 import type { JWTVerifyGetKey } from 'jose';
-import type { OidcSettings } from '../../identityConfig';
 import { IdentityError } from './identityError';
 import { type Claims, type KeyTimes, remoteKeys, verifyIdToken } from './idToken';
+import type { OidcSettings } from './settings';
 import { type Fetch, fetchObject, safeAddress } from './web';
 
 /** What was remembered when a sign-in by code began. */

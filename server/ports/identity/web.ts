@@ -1,5 +1,5 @@
 // Asks an identity provider over the network: bounded in time and size, never led elsewhere, never in the clear.
-import { isLoopback } from '../../loopback';
+import { isLoopback } from '../loopback';
 import { IdentityError } from './identityError';
 
 /** As the platform's own; tests give another. */

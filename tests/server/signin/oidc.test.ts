@@ -1,6 +1,6 @@
 // Signing in by code: state, nonce and verifier are ours, each used once, and accounts never meet by their email.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { OidcSettings } from '../../../server/identityConfig';
+import type { OidcSettings } from '../../../server/ports/identity/settings';
 import { databases, type TestApi, testApi } from '../../support/api';
 import { type Issuer, standIn } from '../../support/issuer';
 
