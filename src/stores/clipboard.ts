@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef } from 'mobx';
 import type { TodoId } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
 import { todosCount } from '../platform/contract/messages';
+import { cleanText, MAX_TODO_TEXT, type TextProblem } from '../platform/contract/text';
 import type { Clipboard as SystemClipboard } from '../platform/types';
 import { type Alerts, TOAST_MS } from './alerts';
 import { parseLines } from './pastedLines';
@@ -14,6 +15,7 @@ const ASK_ABOVE = 10;
 
 export type PastePlan =
   | { readonly kind: 'nothing' }
+  | { readonly kind: 'refused'; readonly problem: TextProblem }
   | { readonly kind: 'ready'; readonly todos: readonly NewTodo[] }
   | { readonly kind: 'ask'; readonly todos: readonly NewTodo[] };
 
@@ -65,7 +67,8 @@ export class TodoClipboard {
   /** The same for a text at hand; null stands for a clipboard that cannot be read. */
   planFor(text: string | null): PastePlan {
     const own = text === null || sameText(text, this.copiedText);
-    const todos = own ? this.copied : parseLines(text);
+    const todos = own ? this.copied : cleanLines(text);
+    if (typeof todos === 'string') return { kind: 'refused', problem: todos };
     if (todos.length === 0) return { kind: 'nothing' };
     return { kind: !own && todos.length > ASK_ABOVE ? 'ask' : 'ready', todos };
   }
@@ -88,3 +91,14 @@ export class TodoClipboard {
 }
 
 const sameText = (a: string, b: string): boolean => a.replace(/\r\n/g, '\n') === b.replace(/\r\n/g, '\n');
+
+/** Lines as to-dos as they are stored, or why one of them cannot be: then none is (decisions D15, D27). */
+function cleanLines(text: string): readonly NewTodo[] | TextProblem {
+  const todos: NewTodo[] = [];
+  for (const line of parseLines(text)) {
+    const clean = cleanText(line.text, MAX_TODO_TEXT);
+    if ('problem' in clean) return clean.problem;
+    todos.push({ ...line, text: clean.text });
+  }
+  return todos;
+}

@@ -1,6 +1,7 @@
 // How the to-do list is worked: add field, cursor, inline edit (spec §4 Todos, decisions D10).
 import type { FileId, TodoId } from '../platform/contract/entities';
 import { todosCount } from '../platform/contract/messages';
+import { isBlank } from '../platform/contract/text';
 import type { Core } from './core';
 import type { AddTarget } from './todoActions';
 import type { Point } from './ui/dialogs';
@@ -172,7 +173,7 @@ export class List {
   }
 
   private add(text: string): boolean {
-    if (text.trim() === '') return true;
+    if (isBlank(text)) return true;
     const target = this.target();
     const added = this.workspace.actions.add(target.fileId, text, target.made) === 'added';
     if (!this.into(target, added)) return false;

@@ -1,4 +1,5 @@
 // Pasted text as to-dos, line by line (decisions D15).
+import { isBlank } from '../platform/contract/text';
 import type { NewTodo } from './todoActions';
 
 const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])\s+/;
@@ -10,6 +11,6 @@ export function parseLines(text: string): NewTodo[] {
     const bare = line.replace(BULLET, '');
     const box = BOX.exec(bare);
     const rest = (box ? bare.slice(box[0].length) : bare).trim();
-    return rest === '' ? [] : [{ text: rest, completed: box !== null && box[1] !== ' ' }];
+    return isBlank(rest) ? [] : [{ text: rest, completed: box !== null && box[1] !== ' ' }];
   });
 }

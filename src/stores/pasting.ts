@@ -1,5 +1,6 @@
 // Pasting into the list: at once, or after asking where it is much (decisions D15).
 import { lateMessages } from '../platform/contract/lateMessages';
+import { messages } from '../platform/contract/messages';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
 import type { AddTarget } from './todoActions';
@@ -37,6 +38,10 @@ export class Pasting {
     const { clipboard, dialogs, alerts, list } = this.deps;
     if (plan.kind === 'nothing') {
       alerts.info(lateMessages.nothingToPaste);
+      return false;
+    }
+    if (plan.kind === 'refused') {
+      alerts.error(plan.problem === 'too-long' ? messages.tooLongTodo : messages.nullCharacter);
       return false;
     }
     const target = list.target();

@@ -9,6 +9,7 @@ import {
   isFolder,
 } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
+import { isBlank } from '../platform/contract/text';
 import type { Core } from './core';
 import { CONFIRM_ABOVE } from './items';
 import type { Point } from './ui/dialogs';
@@ -106,7 +107,7 @@ export class Sidebar {
   /** Nothing happens with an empty name; a refused one stays in its field (spec §5, decisions D17). */
   createFolder(name: string, stay = false): boolean {
     const id = this.workspace.filing.createFolder(name);
-    if (id === null && name.trim() !== '') return false;
+    if (id === null && !isBlank(name)) return false;
     this.workspace.naming.end();
     if (id && !stay) this.openFolder(id);
     return true;
@@ -114,7 +115,7 @@ export class Sidebar {
 
   createFile(name: string, stay = false): boolean {
     const id = this.workspace.filing.createFile(name);
-    if (id === null && name.trim() !== '') return false;
+    if (id === null && !isBlank(name)) return false;
     this.workspace.naming.end();
     if (id && stay) this.workspace.tabs.open(id);
     else if (id) this.workspace.openFile(id);

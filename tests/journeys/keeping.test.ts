@@ -214,6 +214,18 @@ describe('copies', () => {
     expect(test.done).toEqual(before);
   });
 
+  it('of lines that cannot be stored are refused like typed ones, all of them', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const bad of ['x'.repeat(10_001), 'nul\u0000']) {
+      expect(test.run('todo-paste-lines', { text: `one\n${bad}` })).toEqual({ kind: 'refused' });
+    }
+    expect(test.open).toEqual([]);
+    expect(test.toasts).toEqual([messages.nullCharacter]);
+    test.run('todo-paste-lines', { text: 'half \ud800\n\u200b\ntwo' });
+    expect(test.open).toEqual(['half \ufffd', 'two']);
+  });
+
   it('of several lines pasted into the add field become to-dos, and the draft stays', async () => {
     const test = await openWorkspace();
     test.run('todo-draft', { text: 'half' });

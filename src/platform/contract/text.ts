@@ -19,6 +19,9 @@ export function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }
 
+/** Nothing that anybody could see: blanks, joiners, marks of direction. */
+export const isBlank = (text: string): boolean => /^[\s\p{DI}\p{Cc}]*$/u.test(text);
+
 /**
  * Text as it is stored, or what is wrong with it.
  * @param raw as typed; blanks around it are dropped (spec §5)
@@ -26,7 +29,7 @@ export function wellFormed(text: string): string {
 export function cleanText(raw: string, max: number): { text: string } | { problem: TextProblem } {
   if (raw.includes('\u0000')) return { problem: 'null-character' };
   const text = wellFormed(raw).trim();
-  if (text === '') return { problem: 'empty' };
+  if (isBlank(text)) return { problem: 'empty' };
   if (codePoints(text) > max) return { problem: 'too-long' };
   return { text };
 }
