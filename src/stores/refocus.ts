@@ -14,10 +14,12 @@ export class Refocus {
 
   readonly isWished = (): boolean => this.workspace.focus.request !== null;
 
-  readonly held = (area: Area, id: string | null): void => {
-    if (area === 'none') return;
-    this.area = area;
-    if (area === 'todos') this.place = this.workspace.todos.visibleIds.indexOf(id as TodoId);
+  /** While a layer is open the area is the one under it. */
+  readonly held = (id: string | null): void => {
+    const { focus, todos } = this.workspace;
+    if (focus.area === 'none') return;
+    this.area = focus.area;
+    if (this.area === 'todos') this.place = todos.visibleIds.indexOf(id as TodoId);
   };
 
   readonly lost = (): void => {

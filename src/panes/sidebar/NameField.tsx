@@ -1,5 +1,6 @@
 // The inline field that names a new folder or file, or renames one (spec §2 Sidebar, design 8.4).
 import { type FocusEvent, useRef, useState } from 'react';
+import { isBlank } from '../../platform/contract/text';
 import { useApp, useExecute } from '../context';
 import { IconButton } from '../parts/IconButton';
 import { ItemGlyph } from '../parts/ItemGlyph';
@@ -22,7 +23,7 @@ export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
   const cancelled = useRef(false);
   const confirm = (): void => {
     // Nothing happens with an empty new name; an emptied old one is put back (spec §5, decisions D14).
-    if (text.trim() === '' && initial === '') return;
+    if (isBlank(text) && initial === '') return;
     onCommit(text, false);
   };
   const cancel = (): void => {

@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { messages } from '../../platform/contract/messages';
+import { isBlank } from '../../platform/contract/text';
 import { parseLines } from '../../stores/pastedLines';
 import { useApp, useExecute, useKeys } from '../context';
 import { Button } from '../parts/Button';
@@ -50,7 +51,7 @@ export const AddForm = observer(function AddForm({ docked }: { readonly docked: 
           type="button"
           className={css.go}
           aria-label="Add Task"
-          data-empty={text.trim() === '' ? '' : undefined}
+          data-empty={isBlank(text) ? '' : undefined}
           onMouseDown={keepFocus}
           onClick={add('button')}
         >

@@ -19,8 +19,8 @@ export function wellFormed(text: string): string {
   return text.replace(/[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g, '\uFFFD');
 }
 
-/** Nothing that anybody could see: blanks, joiners, marks of direction. */
-export const isBlank = (text: string): boolean => /^[\s\p{DI}\p{Cc}]*$/u.test(text);
+/** Nothing that anybody could see: blanks, joiners, marks of direction, fillers. */
+export const isBlank = (text: string): boolean => !/[^\s\p{DI}]/u.test(text);
 
 /**
  * Text as it is stored, or what is wrong with it.

@@ -1,11 +1,9 @@
 // Notices that the focused element went away with what it stood in, so that the focus need not end up nowhere.
-import type { Area } from '../stores/ui/focus';
-import { focusInfo } from './fields';
 
 /** Who is told where the focus is, and that it was lost. */
 export interface FocusKeeper {
-  /** The focus is here now; `id` is that of the row it is in. */
-  readonly held: (area: Area, id: string | null) => void;
+  /** The focus is in the row with this id now, or in none. */
+  readonly held: (id: string | null) => void;
   readonly lost: () => void;
   /** Somebody else has a place for it already. */
   readonly isWished: () => boolean;
@@ -28,10 +26,7 @@ export function watchLostFocus(keeper: FocusKeeper, later: Later): () => void {
   const hold = (element: EventTarget | null): void => {
     if (!(element instanceof Element) || element === document.body) return;
     last = element;
-    keeper.held(
-      focusInfo(element, false).area,
-      element.closest('[data-id]')?.getAttribute('data-id') ?? null,
-    );
+    keeper.held(element.closest('[data-id]')?.getAttribute('data-id') ?? null);
   };
   const end = (): void => {
     if (!isLost()) return;
