@@ -54,6 +54,25 @@ test('click selects one and again none, Ctrl adds and takes, Shift takes the ran
   await selected([]);
 });
 
+test('the bar of the selection fits its pane in a small window, and hides behind nothing', async () => {
+  await app.browser.setViewport({ width: 720, height: 450 });
+  await pointerOf(app).click(await app.find('row', 'one'));
+  await app.press('Shift', 'ArrowDown');
+  const bar = await app.find('toolbar', 'Selection');
+  const hit = await onElement(app, bar, (element) => {
+    const pane = document.querySelector('#todo-panel')?.getBoundingClientRect();
+    const { left, right } = element.getBoundingClientRect();
+    const inside = pane !== undefined && left >= pane.left && right <= pane.right;
+    const buttons = [...element.querySelectorAll('button')].map((button) => {
+      const box = button.getBoundingClientRect();
+      return button.contains(document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2));
+    });
+    return { inside, buttons };
+  });
+  await app.browser.setViewport({ width: 1440, height: 900 });
+  expect(hit).toEqual({ inside: true, buttons: [true, true, true] });
+});
+
 test('a double click edits without flipping the selection, and Save keeps the text', async () => {
   await mouse.click(await row('two'));
   await selected(['two']);

@@ -85,6 +85,27 @@ describe('tabs', () => {
     await app.browser.setViewport({ width: 1200, height: 800 });
   });
 
+  test('grow narrower, whatever their names, before anything is hidden', async () => {
+    const names = ['A name that is far too long for any tab', 'Two', 'Three', 'Four', 'Five'];
+    await app.browser.setViewport({ width: 1440, height: 900 });
+    await startGuest(app, { files: names.map((name) => ({ name })) });
+    await app.find('tab', 'Five');
+    const widths = () =>
+      app.browser.execute(() => [
+        ...new Set(
+          [...document.querySelectorAll('[role=tab]')].map((tab) =>
+            Math.round(tab.getBoundingClientRect().width),
+          ),
+        ),
+      ]);
+    const [width = 0, ...others] = await widths();
+    expect(others).toEqual([]);
+    expect(width).toBeGreaterThan(150);
+    expect(width).toBeLessThan(200);
+    expect(await app.browser.$$('[data-more]').length).toBe(0);
+    await app.browser.setViewport({ width: 1200, height: 800 });
+  });
+
   test('open a file of another folder with its folder, and by its letter', async () => {
     await startGuest(app, {
       folders: ['Work'],

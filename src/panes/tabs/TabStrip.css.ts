@@ -51,28 +51,28 @@ export const scroller = style({
 export const tablist = style({ position: 'absolute', inset: 0, pointerEvents: 'none' });
 
 export const tabs = style({
-  display: 'flex',
+  // Tracks, since their bounds alone say how wide the strip would like to be and how narrow it can get; names do not.
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: `minmax(${vars.tabMin}, ${vars.tabMax})`,
   flex: '0 1 auto',
   // All tabs at their narrowest; only then does the strip scroll.
   minWidth: 'min-content',
-  alignItems: 'flex-end',
+  alignItems: 'end',
   gap: 4,
-  '@media': { [media.phone]: { gap: 6 } },
+  '@media': { [media.phone]: { gap: 6, gridAutoColumns: vars.tabMin } },
 });
 
 export const slot = style({
   position: 'relative',
-  // A width rather than a basis: the strip is as wide as its tabs would like to be.
-  flex: '0 1 auto',
-  width: vars.tabMax,
-  minWidth: vars.tabMin,
+  minWidth: 0,
   height: vars.hTab,
   borderRadius: `${vars.radiusMd} ${vars.radiusMd} 0 0`,
   selectors: {
     '&.drag-ghost': { rotate: '-1.2deg', borderRadius: `${vars.radiusMd} !important` },
   },
   '@media': {
-    [media.phone]: { flex: 'none', width: vars.tabMin, height: vars.hControlLg },
+    [media.phone]: { height: vars.hControlLg },
   },
 });
 

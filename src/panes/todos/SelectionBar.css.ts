@@ -5,6 +5,9 @@ import { vars } from '../theme/vars';
 
 const rise = keyframes({ from: { opacity: 0, transform: 'translateY(4px)' } });
 
+/** Too narrow a pane for keys, and for a bar beside the round button in its corner. */
+const narrow = '(max-width: 520px)';
+
 /** Spans the pane, so that the bar is centred in it and never wider. */
 export const place = style({
   position: 'absolute',
@@ -14,6 +17,7 @@ export const place = style({
   display: 'flex',
   justifyContent: 'center',
   pointerEvents: 'none',
+  containerType: 'inline-size',
   '@media': { [media.phone]: { bottom: 'calc(80px + env(safe-area-inset-bottom))' } },
 });
 
@@ -31,6 +35,8 @@ export const bar = style({
   lineHeight: vars.lhSm,
   whiteSpace: 'nowrap',
   pointerEvents: 'auto',
+  '@container': { [narrow]: { marginBottom: 48 } },
+  '@media': { [media.phone]: { marginBottom: '0 !important' } },
   animation: `${rise} ${vars.durBase} ${vars.easeOut}`,
 });
 
@@ -52,3 +58,5 @@ export const action = style({
 });
 
 export const line = style({ width: 1, height: 20, margin: '0 4px', background: vars.borderSubtle });
+
+export const keys = style({ display: 'contents', '@container': { [narrow]: { display: 'none' } } });

@@ -47,7 +47,11 @@ function Action(props: {
   return (
     <button type="button" className={css.action} tabIndex={-1} onClick={props.onRun}>
       {props.label}
-      {props.keys && <KeyCaps keys={props.keys} />}
+      {props.keys && (
+        <span className={css.keys}>
+          <KeyCaps keys={props.keys} />
+        </span>
+      )}
     </button>
   );
 }
