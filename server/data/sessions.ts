@@ -57,6 +57,19 @@ export async function touchSession(
     .execute();
 }
 
+/** Removes the sessions of a user that cannot be used any more. */
+export async function removeDeadSessions(
+  userId: string,
+  queries: Queries,
+  { now, idleSince }: { readonly now: number; readonly idleSince: number },
+): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', idleSince)]))
+    .execute();
+}
+
 /** Removes a session, or all of a user's. */
 export async function removeSessions(userId: string, queries: Queries, sessionId?: string): Promise<void> {
   const all = queries.deleteFrom('sessions').where('user_id', '=', userId);

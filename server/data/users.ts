@@ -50,7 +50,7 @@ export async function saveUser(
   await queries.updateTable('users').set(values).where('id', '=', userId).execute();
 }
 
-/** Adds an account. */
+/** Adds an account; where somebody else has just added the same person, theirs stays. */
 export async function addUser(
   userId: string,
   queries: Queries,
@@ -74,6 +74,7 @@ export async function addUser(
       ...values,
       id: userId,
     })
+    .onConflict((conflict) => conflict.columns(['issuer', 'subject']).doNothing())
     .execute();
 }
 

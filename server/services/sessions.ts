@@ -6,6 +6,7 @@ import type { Database } from '../data/database';
 import {
   addSession,
   findSession,
+  removeDeadSessions,
   removeSessions,
   type SessionRecord,
   sessionsOf,
@@ -59,7 +60,10 @@ export class Sessions {
       expires_at: now + ABSOLUTE_MS,
       agent: agent?.slice(0, 200) ?? null,
     };
-    await this.database.write(({ queries }) => addSession(userId, queries, session));
+    await this.database.write(async ({ queries }) => {
+      await removeDeadSessions(userId, queries, { now, idleSince: now - IDLE_MS });
+      await addSession(userId, queries, session);
+    });
     return { token, sessionId };
   }
 

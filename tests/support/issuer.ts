@@ -21,13 +21,19 @@ export interface Issuer {
   /** Signs with a new key from now on, and forgets the old one. */
   rotate(): Promise<void>;
   /** A usual token for now, with these changes. */
-  token(overrides?: Overrides, header?: Readonly<Record<string, string>>): Promise<string>;
+  token(overrides?: Overrides, header?: Readonly<Record<string, unknown>>): Promise<string>;
   /** The present public key. */
   publicKey(): JWK;
   /** Consents to the sign-in at this address; answers with the code. */
   consent(address: string, overrides?: Overrides): string;
   /** Set to make it answer differently. */
-  readonly behaviour: { down: boolean; metadata: Overrides; answerBytes: number };
+  readonly behaviour: {
+    down: boolean;
+    metadata: Overrides;
+    answerBytes: number;
+    status: number;
+    keys: unknown;
+  };
 }
 
 interface Granted {
@@ -45,7 +51,13 @@ export async function standIn(issuer: string, clientId: string, keysAt = `${issu
   let key = await newKey();
   let keyFetches = 0;
   const codes = new Map<string, Granted>();
-  const behaviour = { down: false, metadata: {} as Overrides, answerBytes: 0 };
+  const behaviour: Issuer['behaviour'] = {
+    down: false,
+    metadata: {},
+    answerBytes: 0,
+    status: 200,
+    keys: null,
+  };
   const token: Issuer['token'] = async (overrides = {}, header = {}) => {
     const seconds = Math.floor(Date.now() / 1_000);
     const claims = {
@@ -61,9 +73,12 @@ export async function standIn(issuer: string, clientId: string, keysAt = `${issu
       ...overrides,
     };
     const kept = Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== undefined));
-    return new SignJWT(kept)
-      .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid ?? '', ...header })
-      .sign(key.private);
+    return (
+      new SignJWT(kept)
+        .setProtectedHeader({ alg: 'RS256', kid: key.jwk.kid ?? '', ...header })
+        // It may say that an extension must be understood which only it knows.
+        .sign(key.private, { crit: { 'exp-ns': true } })
+    );
   };
   const exchange = async (form: URLSearchParams): Promise<Response> => {
     const code = form.get('code') ?? '';
@@ -100,10 +115,11 @@ export async function standIn(issuer: string, clientId: string, keysAt = `${issu
     },
     fetch: async (url, init) => {
       if (behaviour.down) throw new TypeError('no route to host');
+      if (behaviour.status !== 200) return json({}, behaviour.status);
       if (behaviour.answerBytes > 0) return new Response('x'.repeat(behaviour.answerBytes));
       if (url === keysAt) {
         keyFetches += 1;
-        return json({ keys: [key.jwk] });
+        return json(behaviour.keys ?? { keys: [key.jwk] });
       }
       if (url === `${issuer}/token`) return exchange(new URLSearchParams(String(init.body)));
       if (url !== `${issuer}/.well-known/openid-configuration`) return json({}, 404);

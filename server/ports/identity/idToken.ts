@@ -7,6 +7,7 @@ import {
   type JWTVerifyGetKey,
   jwtVerify,
 } from 'jose';
+import { wellFormed } from '../../../src/platform/contract/text';
 import { IdentityError } from './identityError';
 import { boundedFetch, type Fetch } from './web';
 
@@ -26,6 +27,8 @@ export interface Expected {
   readonly issuers: readonly string[];
   /** Our client id at the provider. */
   readonly audience: string;
+  /** Left out: every kind of key pair. */
+  readonly algorithms?: readonly string[];
   readonly keys: JWTVerifyGetKey;
   /** The current time in milliseconds. */
   readonly now: number;
@@ -34,8 +37,11 @@ export interface Expected {
 /** Signatures by a key pair only: with a shared secret the public key could be used to forge. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA'];
 const SKEW_SECONDS = 60;
-const MAX_AGE_SECONDS = 3_600;
+/** A token is made for one sign-in, which takes no longer. */
+const MAX_AGE_SECONDS = 600;
 const MAX_TOKEN_LENGTH = 16_384;
+/** OpenID Connect Core 2. A longer one cut short would be somebody else. */
+const MAX_SUBJECT_LENGTH = 255;
 
 /** How long keys are kept, and how long nobody may make us fetch them again, in milliseconds. */
 export interface KeyTimes {
@@ -68,10 +74,12 @@ export async function verifyIdToken(
   if (azp !== undefined ? azp !== expected.audience : audiences.length > 1) {
     throw new IdentityError('refused', 'issued to another party');
   }
-  const subject = textOf(payload.sub);
+  const subject = typeof payload.sub === 'string' && payload.sub !== '' ? payload.sub : null;
   const email = textOf(payload.email);
-  if (subject === null || payload.iss === undefined) throw new IdentityError('refused', 'no subject');
-  if (email === null || isVerified !== true) throw new IdentityError('refused', 'the email is not verified');
+  if (subject === null || subject.length > MAX_SUBJECT_LENGTH || payload.iss === undefined)
+    throw new IdentityError('refused', 'no subject');
+  if (email === null || !email.includes('@') || isVerified !== true)
+    throw new IdentityError('refused', 'the email is not verified');
   const claims = {
     issuer: payload.iss,
     subject,
@@ -82,10 +90,11 @@ export async function verifyIdToken(
   return { claims, nonce: typeof nonce === 'string' ? nonce : null };
 }
 
-async function verified(token: string, { issuers, audience, keys, now }: Expected): Promise<JWTPayload> {
+async function verified(token: string, expected: Expected): Promise<JWTPayload> {
+  const { issuers, audience, algorithms = ALGORITHMS, keys, now } = expected;
   try {
-    const { payload } = await jwtVerify(token, keys, {
-      algorithms: ALGORITHMS,
+    const { payload, protectedHeader } = await jwtVerify(token, keys, {
+      algorithms: [...algorithms],
       issuer: [...issuers],
       audience,
       clockTolerance: SKEW_SECONDS,
@@ -93,12 +102,26 @@ async function verified(token: string, { issuers, audience, keys, now }: Expecte
       requiredClaims: ['sub', 'exp', 'iat'],
       currentDate: new Date(now),
     });
+    // Access and logout tokens are signed by the same keys and say other things.
+    if (!/^jwt$/i.test(protectedHeader.typ ?? 'JWT')) throw new IdentityError('refused', 'no ID token');
     return payload;
   } catch (error) {
     if (error instanceof IdentityError) throw error;
-    const isOurs = error instanceof errors.JOSEError && error.code !== 'ERR_JWKS_TIMEOUT';
-    throw new IdentityError(isOurs ? 'refused' : 'unreachable', error instanceof Error ? error.message : '');
+    const kind = error instanceof errors.JOSEError && !isAboutKeys(error) ? 'refused' : 'unreachable';
+    throw new IdentityError(kind, reasonOf(error));
   }
+}
+
+/** Whether the set of keys is at fault, and not the token. */
+const isAboutKeys = ({ code }: errors.JOSEError): boolean =>
+  code === 'ERR_JOSE_GENERIC' || code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JWKS_INVALID';
+
+/** Names what did not fit; the token's own words stay out of every log. */
+function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed || error instanceof errors.JWTExpired) {
+    return `${error.code} ${error.claim}`;
+  }
+  return error instanceof errors.JOSEError ? error.code : 'no keys';
 }
 
 function namesOf(payload: JWTPayload): Pick<Claims, 'firstName' | 'lastName'> {
@@ -107,8 +130,12 @@ function namesOf(payload: JWTPayload): Pick<Claims, 'firstName' | 'lastName'> {
   return { firstName: given ?? (family === null ? textOf(payload.name) : null), lastName: family };
 }
 
-const textOf = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? [...value].slice(0, 200).join('') : null;
+/** As a profile may hold it (decisions D27). */
+function textOf(value: unknown): string | null {
+  if (typeof value !== 'string') return null;
+  const text = [...wellFormed(value).replaceAll('\u0000', '')].slice(0, 200).join('').trim();
+  return text === '' ? null : text;
+}
 
 const imageOf = (value: unknown): string | null =>
   typeof value === 'string' && value.length <= 2_000 && /^https:\/\//.test(value) ? value : null;

@@ -35,7 +35,13 @@ export class Google {
 
   /** Who the token is of; both spellings of the issuer are one. */
   async verify(credential: string, now: number): Promise<{ claims: Claims; nonce: string | null }> {
-    const expected = { issuers: GOOGLE_ISSUERS, audience: this.clientId, keys: this.keys, now };
+    const expected = {
+      issuers: GOOGLE_ISSUERS,
+      audience: this.clientId,
+      algorithms: ['RS256'],
+      keys: this.keys,
+      now,
+    };
     const { claims, nonce } = await verifyIdToken(credential, expected);
     return { claims: { ...claims, issuer: 'https://accounts.google.com' }, nonce };
   }
