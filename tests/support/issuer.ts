@@ -1,7 +1,7 @@
 // A stand-in for identity providers: mints tokens with keys of its own, and answers discovery, keys and code exchange.
 import { createHash, randomBytes } from 'node:crypto';
 import { exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
-import type { Fetch } from '../../server/ports/identity/web';
+import type { Fetch } from '../../server/ports/identity/network';
 
 /** Claims over those of a usual token; undefined leaves one out. */
 export type Overrides = Readonly<Record<string, unknown>>;

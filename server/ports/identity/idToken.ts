@@ -9,7 +9,7 @@ import {
 } from 'jose';
 import { wellFormed } from '../../../src/platform/contract/text';
 import { IdentityError } from './identityError';
-import { boundedFetch, type Fetch } from './web';
+import { boundedFetch, type Way } from './web';
 
 /** Who somebody is, as a provider vouches for it. */
 export interface Claims {
@@ -51,11 +51,11 @@ export interface KeyTimes {
 const KEY_TIMES: KeyTimes = { keep: 600_000, pause: 30_000 };
 
 /** The keys at an address: kept, fetched again when they rotate, never more often than every 30 s. */
-export function remoteKeys(address: string, ask?: Fetch, times: KeyTimes = KEY_TIMES): JWTVerifyGetKey {
+export function remoteKeys(address: string, way: Way, times: KeyTimes = KEY_TIMES): JWTVerifyGetKey {
   return createRemoteJWKSet(new URL(address), {
     cacheMaxAge: times.keep,
     cooldownDuration: times.pause,
-    [customFetch]: (url: string, init: RequestInit) => boundedFetch(url, init, ask),
+    [customFetch]: (url: string, init: RequestInit) => boundedFetch(url, init, way),
   });
 }
 

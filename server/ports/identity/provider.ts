@@ -3,8 +3,9 @@ import { createHash } from 'node:crypto';
 import type { JWTVerifyGetKey } from 'jose';
 import { IdentityError } from './identityError';
 import { type Claims, type KeyTimes, remoteKeys, verifyIdToken } from './idToken';
+import type { Fetch } from './network';
 import type { OidcSettings } from './settings';
-import { type Fetch, fetchObject, safeAddress } from './web';
+import { fetchObject, safeAddress, type Way, wayTo } from './web';
 
 /** What was remembered when a sign-in by code began. */
 export interface Begun {
@@ -30,7 +31,7 @@ export class Google {
 
   constructor(clientId: string, options: ProviderOptions = {}) {
     this.clientId = clientId;
-    this.keys = remoteKeys(GOOGLE_KEYS, options.fetch, options.keyTimes);
+    this.keys = remoteKeys(GOOGLE_KEYS, wayTo(GOOGLE_KEYS, options.fetch), options.keyTimes);
   }
 
   /** Who the token is of; both spellings of the issuer are one. */
@@ -56,12 +57,14 @@ interface Metadata {
 /** Any OpenID Connect issuer: the browser brings a code, which the server exchanges. */
 export class OpenIdProvider {
   readonly settings: OidcSettings;
-  private readonly options: ProviderOptions;
+  private readonly way: Way;
+  private readonly keyTimes: KeyTimes | undefined;
   private known: { readonly until: number; readonly metadata: Metadata } | null = null;
 
   constructor(settings: OidcSettings, options: ProviderOptions = {}) {
     this.settings = settings;
-    this.options = options;
+    this.way = wayTo(settings.issuer, options.fetch);
+    this.keyTimes = options.keyTimes;
   }
 
   /** The address to send the browser to. */
@@ -103,7 +106,7 @@ export class OpenIdProvider {
         body: form,
         headers: { accept: 'application/json', ...basic(clientId, clientSecret) },
       },
-      this.options.fetch,
+      this.way,
     );
     const token = answer.id_token;
     if (typeof token !== 'string') throw new IdentityError('refused', 'no ID token');
@@ -116,14 +119,14 @@ export class OpenIdProvider {
   private async metadata(now: number): Promise<Metadata> {
     if (this.known !== null && now < this.known.until) return this.known.metadata;
     const { issuer } = this.settings;
-    const { fetch, keyTimes } = this.options;
+    const { way, keyTimes } = this;
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
-    const found = await fetchObject(address, { headers: { accept: 'application/json' } }, fetch);
+    const found = await fetchObject(address, { headers: { accept: 'application/json' } }, way);
     if (found.issuer !== issuer) throw new IdentityError('refused', 'the metadata are of another issuer');
     const metadata = {
-      authorization: safeAddress(found.authorization_endpoint),
-      token: safeAddress(found.token_endpoint),
-      keys: remoteKeys(safeAddress(found.jwks_uri), fetch, keyTimes),
+      authorization: safeAddress(found.authorization_endpoint, way.home),
+      token: safeAddress(found.token_endpoint, way.home),
+      keys: remoteKeys(safeAddress(found.jwks_uri, way.home), way, keyTimes),
     };
     this.known = { until: now + METADATA_KEPT_MS, metadata };
     return metadata;

@@ -1,19 +1,35 @@
 // Asks an identity provider over the network: bounded in time and size, never led elsewhere, never in the clear.
+import { isIP } from 'node:net';
 import { isLoopback } from '../loopback';
 import { IdentityError } from './identityError';
-
-/** As the platform's own; tests give another. */
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+import { type Fetch, isPublic, networkFetch } from './network';
 
 const TIMEOUT_MS = 5_000;
 const MAX_BYTES = 256 * 1024;
 
-/** Refuses addresses that are neither https nor on this machine. */
-export function safeAddress(address: unknown): string {
+/** How a provider is reached. */
+export interface Way {
+  /** The host that the settings name, without brackets. */
+  readonly home: string;
+  readonly fetch: Fetch;
+}
+
+/** The way to the provider that the settings name by this address; tests give another network. */
+export function wayTo(address: string, other?: Fetch): Way {
+  const { hostname } = new URL(address);
+  return { home: bare(hostname), fetch: other ?? networkFetch(hostname) };
+}
+
+/** Refuses addresses that are not https, and those inside our own network, where no provider should send us. */
+export function safeAddress(address: unknown, home: string): string {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : null;
-  const name = url?.hostname.replace(/^\[(.*)\]$/, '$1') ?? '';
-  const safe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(name));
-  if (url === null || !safe || url.username !== '') throw new IdentityError('refused', 'an unsafe address');
+  const name = bare(url?.hostname ?? '');
+  const local = isLoopback(name) && isLoopback(home);
+  const secure = url?.protocol === 'https:' || (url?.protocol === 'http:' && local);
+  const inside = isLoopback(name) || (isIP(name) !== 0 && !isPublic(name));
+  if (url === null || !secure || url.username !== '' || (inside && !local && name !== home)) {
+    throw new IdentityError('refused', 'an unsafe address');
+  }
   return url.href;
 }
 
@@ -21,15 +37,16 @@ export function safeAddress(address: unknown): string {
 export async function boundedFetch(
   address: string,
   init: RequestInit,
-  ask: Fetch = fetch,
+  { home, fetch }: Way,
 ): Promise<Response> {
   try {
-    const answer = await ask(safeAddress(address), {
+    const answer = await fetch(safeAddress(address, home), {
       ...init,
       redirect: 'error',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
-    return new Response(await readBounded(answer), { status: answer.status, headers: answer.headers });
+    const body = await readBounded(answer);
+    return new Response(body.length === 0 ? null : body, { status: answer.status, headers: answer.headers });
   } catch (error) {
     if (error instanceof IdentityError) throw error;
     throw new IdentityError('unreachable', 'the provider does not answer');
@@ -40,9 +57,9 @@ export async function boundedFetch(
 export async function fetchObject(
   address: string,
   init: RequestInit,
-  ask?: Fetch,
+  way: Way,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await boundedFetch(address, init, ask);
+  const answer = await boundedFetch(address, init, way);
   if (answer.status >= 500) throw new IdentityError('unreachable', `status ${answer.status}`);
   const value: unknown = await answer.json().catch(() => null);
   if (!answer.ok || typeof value !== 'object' || value === null || Array.isArray(value)) {
@@ -50,6 +67,9 @@ export async function fetchObject(
   }
   return { ...value };
 }
+
+/** A host name without the brackets of IPv6. */
+const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 async function readBounded(answer: Response): Promise<Uint8Array<ArrayBuffer>> {
   const parts: Uint8Array[] = [];
