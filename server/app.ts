@@ -36,6 +36,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   const headers = securityHeaders(config);
   const app = fastify({
     ...LIMITS,
+    // The address of a visitor is that of the connection, unless it comes from a proxy that the settings name.
+    trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: parts.logger ?? false,
     // Nothing is coerced, nothing is stripped: what is not as agreed is refused (decisions B).
     ajv: {

@@ -5,6 +5,7 @@ import { isAbsolute, resolve } from 'node:path';
 import { readIdentity } from './identityConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
+import type { SignInLimits } from './services/signIn';
 
 /** Everything the server is told from outside. */
 export interface Config {
@@ -23,6 +24,9 @@ export interface Config {
   /** Whether other machines reach the server (decisions D19). */
   readonly production: boolean;
   readonly identity: IdentityConfig;
+  readonly signInLimits: SignInLimits;
+  /** Addresses and networks whose word about a visitor's address is believed. */
+  readonly trustedProxies: readonly string[];
 }
 
 /** Settings that cannot be used; `problems` holds one sentence for each. */
@@ -43,6 +47,9 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set([
   'TABDO_BENCH',
   'TABDO_CLIENT_DIR',
   'TABDO_LOCAL_IDENTITY',
+  'TABDO_SIGN_INS_PER_MINUTE',
+  'TABDO_FAILED_SIGN_INS_PER_MINUTE',
+  'TABDO_TRUSTED_PROXIES',
 ]);
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
@@ -53,6 +60,12 @@ export function readConfig(env: Environment, cwd: string): Config {
   const read = (name: string): string | null => {
     const value = env[name]?.trim() || readSecret(`${name}_FILE`, env[`${name}_FILE`], problems);
     return value === undefined || value === '' ? null : value;
+  };
+  const readCount = (name: string, usual: number): number => {
+    const value = read(name);
+    if (value === null || /^[1-9]\d{0,6}$/.test(value)) return value === null ? usual : Number(value);
+    problems.push(`${name} is "${value}", but must be a whole number from 1.`);
+    return usual;
   };
   for (const name of Object.keys(env).sort()) {
     if (name.startsWith('TABDO_') && !OWN_SETTINGS.has(name.replace(/_FILE$/, ''))) {
@@ -67,8 +80,40 @@ export function readConfig(env: Environment, cwd: string): Config {
   const clientDir = readFolder('TABDO_CLIENT_DIR', read('TABDO_CLIENT_DIR'), cwd, problems);
   const production = !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
   const identity = readIdentity(read, production, problems);
+  const signInLimits = {
+    successful: readCount('TABDO_SIGN_INS_PER_MINUTE', 60),
+    failed: readCount('TABDO_FAILED_SIGN_INS_PER_MINUTE', 10),
+  };
+  const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
   if (problems.length > 0) throw new ConfigError(problems);
-  return { host, port, dataDir, databaseUrl, publicUrl, clientDir, production, identity };
+  return {
+    host,
+    port,
+    dataDir,
+    databaseUrl,
+    publicUrl,
+    clientDir,
+    production,
+    identity,
+    signInLimits,
+    trustedProxies,
+  };
+}
+
+/** Networks by name alone would trust whoever answers for the name. */
+function readProxies(value: string | null, problems: string[]): readonly string[] {
+  const parts = value === null ? [] : value.split(',').map((part) => part.trim());
+  const wrong = parts.filter((part) => {
+    const [address = '', bits, more] = part.split('/');
+    const most = isIP(address) === 6 ? 128 : 32;
+    const fits = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most);
+    return isIP(address) === 0 || !fits || more !== undefined;
+  });
+  if (wrong.length === 0) return parts;
+  problems.push(
+    `TABDO_TRUSTED_PROXIES is "${value}", but must be addresses or networks, like 127.0.0.1, 10.0.0.0/8.`,
+  );
+  return [];
 }
 
 /** One line for the log at start, without secrets. */

@@ -1,4 +1,6 @@
 // Starts the server process: settings, data folder, listen; closes cleanly when it is asked to stop.
+
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -10,6 +12,8 @@ import type { Database } from './data/database';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
 import { canonicalOrigin } from './plugins/hostGuard';
+import { makeAudit } from './ports/audit';
+import { keptSecret } from './ports/secretFile';
 import { makeServices } from './services/index';
 
 /** How long open requests may still run after a stop signal. */
@@ -32,7 +36,9 @@ async function start(): Promise<void> {
   const database = await open(config);
   const place = { port: config.port };
   const origin = (): string => canonicalOrigin(config, place.port);
-  const services = makeServices(database, Date.now, { identity: config.identity, origin });
+  const audit = makeAudit(await pseudonymKey(config.dataDir), (line) => process.stdout.write(line));
+  const signIn = { identity: config.identity, origin, limits: config.signInLimits };
+  const services = makeServices(database, Date.now, { signIn, audit });
   const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
   app.addHook('preClose', async () => services.close());
   app.addHook('onClose', async () => database.close());
@@ -50,6 +56,11 @@ async function makeDataDir(folder: string): Promise<void> {
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be made: ${messageOf(error)}`);
   }
+}
+
+/** What the audit trail calls people by; whoever deletes it makes all earlier lines nobody's. */
+function pseudonymKey(dataDir: string): Promise<string> {
+  return keptSecret(join(dataDir, 'pseudonyms.key'), () => randomBytes(32).toString('base64url'));
 }
 
 async function open(config: Config): Promise<Database> {

@@ -50,6 +50,8 @@ export interface ChallengesTable {
   verifier: string | null;
   redirect_uri: string | null;
   expires_at: number;
+  /** Hash of the mark of the browser that began. */
+  browser: string | null;
 }
 
 export interface SubscriptionsTable {

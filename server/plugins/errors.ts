@@ -46,7 +46,10 @@ export function sendKnownError(reply: FastifyReply, status: number): FastifyRepl
 /** Handles what routes and the framework throw; nothing of a failure's text leaves the server. */
 export function addErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError | Refusal | StorageError>((error, request, reply) => {
-    if (error instanceof Refusal) return sendError(reply, error.status, error.code, error.message);
+    if (error instanceof Refusal) {
+      if (error.retryAfter !== null) reply.header('retry-after', String(error.retryAfter));
+      return sendError(reply, error.status, error.code, error.message);
+    }
     if (error instanceof StorageError) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'the storage refuses');
       return sendKnownError(reply.header('retry-after', '5'), error.full ? 507 : 503);

@@ -3,7 +3,7 @@ import type { Handlers } from './handler';
 
 export const accountHandlers = {
   logout: async ({ services, identity }) => {
-    await services.sessions.end(identity.userId, identity.sessionId);
+    await services.sessions.end(identity, identity.sessionId);
     return { response: {}, message: 'Signed out' };
   },
   sessions: async ({ services, identity }) => ({
@@ -11,7 +11,7 @@ export const accountHandlers = {
     message: 'OK',
   }),
   delete_session: async ({ services, identity, params: { id } }) => {
-    await services.sessions.end(identity.userId, id);
+    await services.sessions.end(identity, id);
     return { response: { id }, message: 'Session ended' };
   },
 } satisfies Partial<Handlers>;

@@ -1,19 +1,66 @@
 // Signing in (spec §7 auth, decisions D19).
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CHALLENGE_MS, type Visitor } from '../services/challenges';
+import type { Services } from '../services/index';
+import { Refusal } from '../services/refusal';
 import { userShape } from '../services/shapes';
 import type { Handlers } from './handler';
+
+/** Says which browser began to sign in, and nothing else: who somebody is never comes from a cookie. */
+const MARK = 'tabdo-sign-in';
 
 export const signInHandlers = {
   providers: async ({ services }) => ({
     response: { ...services.signIn.offer(), payments: { paypal: null, test: false } },
     message: 'OK',
   }),
-  nonce: async ({ services }) => ({ response: await services.signIn.nonce(), message: 'OK' }),
-  oidc_start: async ({ services, body }) => ({
-    response: await services.signIn.start(body.provider),
-    message: 'OK',
-  }),
+  nonce: async ({ services, request, reply }) => {
+    const visitor = visitorOf(request, services);
+    const mark = giveMark(reply, visitor, services);
+    return { response: await services.signIn.nonce(visitor, mark), message: 'OK' };
+  },
+  oidc_start: async ({ services, body, request, reply }) => {
+    const visitor = visitorOf(request, services);
+    const mark = giveMark(reply, visitor, services);
+    return { response: await services.signIn.start(body.provider, visitor, mark), message: 'OK' };
+  },
   google_login_user: async ({ services, body, request }) => {
-    const { user, token } = await services.signIn.enter(body, request.headers['user-agent'] ?? null);
+    // Google's double submit, where a client passes it on (security S3).
+    const { g_csrf_token: sent } = body;
+    if (sent !== undefined && sent !== cookieOf(request, 'g_csrf_token')) throw new Refusal('unauthorized');
+    const { user, token } = await services.signIn.enter(body, visitorOf(request, services));
     return { response: userShape(user), message: 'Signed in', beside: { token } };
   },
 } satisfies Partial<Handlers>;
+
+function visitorOf(request: FastifyRequest, services: Services): Visitor {
+  const { origin, 'sec-fetch-site': site, 'user-agent': agent } = request.headers;
+  const mark = cookieOf(request, MARK);
+  return {
+    address: request.ip,
+    agent: agent ?? null,
+    mark: mark !== null && /^[\w-]{22}$/.test(mark) ? mark : null,
+    fromPage: site === 'same-origin' || origin === services.signIn.origin,
+  };
+}
+
+/** Gives the browser a mark, or keeps the one that another tab of it got. */
+function giveMark(reply: FastifyReply, { mark }: Visitor, { signIn }: Services): string {
+  const kept = mark ?? randomBytes(16).toString('base64url');
+  const secure = signIn.origin.startsWith('https:') ? '; Secure' : '';
+  const lasting = `Max-Age=${CHALLENGE_MS / 1_000}`;
+  reply.header(
+    'set-cookie',
+    `${MARK}=${kept}; Path=/api/user/auth; ${lasting}; HttpOnly; SameSite=Strict${secure}`,
+  );
+  return kept;
+}
+
+function cookieOf({ headers }: FastifyRequest, name: string): string | null {
+  for (const pair of headers.cookie?.split(';') ?? []) {
+    const at = pair.indexOf('=');
+    if (pair.slice(0, at).trim() === name) return pair.slice(at + 1).trim();
+  }
+  return null;
+}

@@ -1,5 +1,6 @@
 // Everything that routes may ask for, built once around one database.
 import type { Database } from '../data/database';
+import { type Audit, noAudit } from '../ports/audit';
 import { Hub } from './hub';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
@@ -31,15 +32,22 @@ const NO_SIGN_IN: SignInSettings = {
   origin: () => 'http://127.0.0.1:8787',
 };
 
+/** What the services find around them. */
+export interface Surroundings {
+  readonly signIn?: SignInSettings;
+  readonly audit?: Audit;
+}
+
 /** Builds the services; `now` is the clock. */
 export function makeServices(
   database: Database,
   now: () => number = Date.now,
-  signIn: SignInSettings = NO_SIGN_IN,
+  { signIn = NO_SIGN_IN, audit = noAudit }: Surroundings = {},
 ): Services {
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now);
-  const sessions = new Sessions(database, now, (userId, sessionId) => hub.ended(userId, sessionId));
+  const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
+  const sessions = new Sessions(database, now, ended, audit);
   return {
     database,
     hub,
@@ -49,7 +57,7 @@ export function makeServices(
     writes: new Writes(database, hub, now),
     adoption: new Adoption(database, hub, now),
     streams,
-    signIn: new SignIn(database, sessions, now, signIn),
+    signIn: new SignIn(database, sessions, now, signIn, audit),
     now,
     close: () => {
       streams.close();

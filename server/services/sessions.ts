@@ -12,6 +12,7 @@ import {
   sessionsOf,
   touchSession,
 } from '../data/sessions';
+import type { Audit } from '../ports/audit';
 import { SESSIONS_ENDED } from './hub';
 import { Refusal } from './refusal';
 
@@ -35,16 +36,19 @@ export class Sessions {
   private readonly database: Database;
   private readonly now: () => number;
   private readonly ended: (userId: string, sessionId: string | null) => void;
+  private readonly audit: Audit;
 
   /** @param ended hears of sessions that end; null stands for all of a user's */
   constructor(
     database: Database,
     now: () => number,
     ended: (userId: string, sessionId: string | null) => void,
+    audit: Audit,
   ) {
     this.database = database;
     this.now = now;
     this.ended = ended;
+    this.audit = audit;
   }
 
   /** Opens a session; the token is told once and never stored. */
@@ -99,13 +103,17 @@ export class Sessions {
       }));
   }
 
-  /** Ends one session of a user; one that is not there is as good as ended. */
-  async end(userId: string, sessionId: string): Promise<void> {
+  /**
+   * Ends one session of a user; one that is not there is as good as ended.
+   * @param by the session that asks
+   */
+  async end({ userId, sessionId: by }: Identity, sessionId: string): Promise<void> {
     await this.database.write(async ({ queries, announce }) => {
       await removeSessions(userId, queries, sessionId);
       await announce(userId, SESSIONS_ENDED);
     });
     this.ended(userId, sessionId);
+    this.audit({ event: sessionId === by ? 'sign-out' : 'session-ended', userId, sessionId });
   }
 
   /** Ends every session of a user. */
@@ -115,6 +123,7 @@ export class Sessions {
       await announce(userId, SESSIONS_ENDED);
     });
     this.ended(userId, null);
+    this.audit({ event: 'all-sessions-ended', userId });
   }
 }
 

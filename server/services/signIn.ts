@@ -1,20 +1,32 @@
 // Signing in: identity comes from a provider's word that this server checked, and from nowhere else (decisions D19).
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { BodyOf } from '../../src/platform/contract/api/index';
-import { addChallenge, takeChallenge } from '../data/challenges';
 import type { Database } from '../data/database';
 import { addUser, findAccount, type UserRecord } from '../data/users';
+import type { Audit } from '../ports/audit';
 import { IdentityError } from '../ports/identity/identityError';
 import type { Claims } from '../ports/identity/idToken';
 import { LOCAL_ISSUER, localSettings } from '../ports/identity/localProvider';
 import { Google, OpenIdProvider, type ProviderOptions } from '../ports/identity/provider';
 import type { IdentityConfig } from '../ports/identity/settings';
+import { neighbourhood, visitorKey } from './addresses';
+import { Challenges, newSecret, type Visitor } from './challenges';
+import { Rate } from './rates';
 import { Refusal } from './refusal';
 import type { Sessions } from './sessions';
 
-const CHALLENGE_MS = 10 * 60_000;
 const NOT_ACCEPTED = 'The sign-in was not accepted.';
 const UNREACHABLE = 'The sign-in provider does not answer. Please try again in a moment.';
+const MINUTE = 60_000;
+
+/** How many sign-ins an address may make in a minute (security S8). */
+export interface SignInLimits {
+  readonly successful: number;
+  readonly failed: number;
+}
+const LIMITS: SignInLimits = { successful: 60, failed: 10 };
+/** Not everyone who begins comes back. */
+const STARTS_PER_SIGN_IN = 3;
 
 /** What signing in needs to know of its surroundings. */
 export interface SignInSettings {
@@ -22,6 +34,7 @@ export interface SignInSettings {
   /** The origin that people see; known once the server listens. */
   readonly origin: () => string;
   readonly options?: ProviderOptions;
+  readonly limits?: SignInLimits;
 }
 
 /** Who came in. */
@@ -34,6 +47,10 @@ export interface SignedIn {
 export class SignIn {
   private readonly google: Google | null;
   private readonly others: ReadonlyMap<string, OpenIdProvider>;
+  private readonly challenges: Challenges;
+  private readonly starts: Rate;
+  private readonly successful: Rate;
+  private readonly failed: Rate;
   private local: { readonly origin: string; readonly provider: OpenIdProvider } | null = null;
 
   constructor(
@@ -41,10 +58,16 @@ export class SignIn {
     private readonly sessions: Sessions,
     private readonly now: () => number,
     private readonly settings: SignInSettings,
+    private readonly audit: Audit,
   ) {
     const { googleClientId, oidc } = settings.identity;
     this.google = googleClientId === null ? null : new Google(googleClientId, settings.options);
     this.others = new Map(oidc.map((each) => [each.id, new OpenIdProvider(each, settings.options)]));
+    this.challenges = new Challenges(database, now);
+    const { successful, failed } = settings.limits ?? LIMITS;
+    this.starts = new Rate(successful * STARTS_PER_SIGN_IN, MINUTE, now);
+    this.successful = new Rate(successful, MINUTE, now);
+    this.failed = new Rate(failed, MINUTE, now);
   }
 
   /** How one can sign in. */
@@ -61,49 +84,64 @@ export class SignIn {
     };
   }
 
+  /** The origin of our own pages. */
+  get origin(): string {
+    return this.settings.origin();
+  }
+
   /** A nonce that one ID token may carry. */
-  async nonce(): Promise<{ nonce: string; expiresAt: string }> {
-    const nonce = secret();
-    const until = await this.remember(nonce, { kind: 'nonce' });
+  async nonce(visitor: Visitor, mark: string): Promise<{ nonce: string; expiresAt: string }> {
+    allow(this.starts.take(visitorKey(visitor.address)));
+    const nonce = newSecret();
+    const until = await this.challenges.remember(nonce, 'nonce', mark);
     return { nonce, expiresAt: new Date(until).toISOString() };
   }
 
   /** The address at which a provider asks who it is. */
-  async start(providerId: string): Promise<{ url: string }> {
+  async start(providerId: string, visitor: Visitor, mark: string): Promise<{ url: string }> {
+    allow(this.starts.take(visitorKey(visitor.address)));
     const provider = this.provider(providerId);
     if (provider === null) throw new Refusal('unknown_id');
-    const [state, nonce, verifier] = [secret(), secret(), secret()];
+    const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
     const redirectUri = `${this.settings.origin()}/login`;
-    const url = await this.asking(() =>
-      provider.addressFor({ state, nonce, verifier, redirectUri }, this.now()),
-    );
-    await this.remember(state, {
-      kind: 'state',
-      provider: providerId,
-      nonce,
-      verifier,
-      redirect_uri: redirectUri,
-    });
+    const url = await provider
+      .addressFor({ state, nonce, verifier, redirectUri }, this.now())
+      .catch((error: unknown) => {
+        throw refusalOf(error);
+      });
+    const details = { provider: providerId, nonce, verifier, redirect_uri: redirectUri };
+    await this.challenges.remember(state, 'state', mark, details);
     return { url };
   }
 
   /** Checks what a provider said, and opens a session; the account is made at the first time. */
-  async enter(body: BodyOf<'google_login_user'>, agent: string | null): Promise<SignedIn> {
-    const claims = await this.asking(() => this.claimsOf(body));
+  async enter(body: BodyOf<'google_login_user'>, visitor: Visitor): Promise<SignedIn> {
+    const key = visitorKey(visitor.address);
+    allow(Math.max(this.failed.wait(key), this.successful.wait(key)));
+    const provider = body.credential === undefined ? this.nameOf(body.provider) : 'google';
+    const from = neighbourhood(visitor.address);
+    let claims: Claims;
+    try {
+      claims = await this.claimsOf(body, visitor);
+    } catch (error) {
+      if (error instanceof IdentityError) {
+        if (error.kind === 'refused') this.failed.take(key);
+        this.audit({ event: 'sign-in-refused', provider, reason: error.message, from });
+      }
+      throw refusalOf(error);
+    }
+    this.successful.take(key);
     const user = await this.account(claims);
-    const { token } = await this.sessions.open(user.id, agent);
+    const { token, sessionId } = await this.sessions.open(user.id, visitor.agent);
+    this.audit({ event: 'sign-in', userId: user.id, sessionId, provider, from });
     return { user, token };
   }
 
-  private async claimsOf({
-    credential,
-    provider,
-    code,
-    state,
-  }: BodyOf<'google_login_user'>): Promise<Claims> {
-    if (credential !== undefined && code === undefined) return this.byToken(credential);
+  private async claimsOf(body: BodyOf<'google_login_user'>, visitor: Visitor): Promise<Claims> {
+    const { credential, provider, code, state } = body;
+    if (credential !== undefined && code === undefined) return this.byToken(credential, visitor);
     if (provider === undefined || code === undefined || state === undefined) throw new Refusal('invalid');
-    const challenge = await this.take(state, 'state');
+    const challenge = await this.challenges.take(state, 'state', visitor);
     const known = this.provider(provider);
     const { nonce, verifier, redirect_uri: redirectUri } = challenge ?? {};
     if (known === null || challenge?.provider !== provider || !nonce || !verifier || !redirectUri) {
@@ -113,10 +151,10 @@ export class SignIn {
     return provider === LOCAL_ISSUER ? { ...claims, issuer: LOCAL_ISSUER } : claims;
   }
 
-  private async byToken(credential: string): Promise<Claims> {
+  private async byToken(credential: string, visitor: Visitor): Promise<Claims> {
     if (this.google === null) throw new IdentityError('refused', 'no such provider');
     const { claims, nonce } = await this.google.verify(credential, this.now());
-    if (nonce === null || (await this.take(nonce, 'nonce')) === undefined) {
+    if (nonce === null || (await this.challenges.take(nonce, 'nonce', visitor)) === null) {
       throw new IdentityError('refused', 'a nonce that is not ours, or was used');
     }
     return claims;
@@ -128,7 +166,7 @@ export class SignIn {
       const { issuer, subject } = claims;
       const found = await findAccount(issuer, subject, queries);
       if (found) return found;
-      await addUser(secret(), queries, {
+      await addUser(newSecret(), queries, {
         issuer,
         subject,
         epoch: randomBytes(8).toString('hex'),
@@ -145,6 +183,11 @@ export class SignIn {
     });
   }
 
+  /** A provider's name for the log: what a stranger typed stays out of it. */
+  private nameOf(id: string | undefined): string {
+    return id !== undefined && this.provider(id) !== null ? id : 'unknown';
+  }
+
   private provider(id: string): OpenIdProvider | null {
     if (id !== LOCAL_ISSUER) return this.others.get(id) ?? null;
     if (!this.settings.identity.local) return null;
@@ -154,33 +197,16 @@ export class SignIn {
     }
     return this.local.provider;
   }
-
-  private async remember(
-    key: string,
-    challenge: { kind: string; provider?: string; nonce?: string; verifier?: string; redirect_uri?: string },
-  ): Promise<number> {
-    const now = this.now();
-    const row = { hash: hashOf(key), expires_at: now + CHALLENGE_MS, ...challenge };
-    await this.database.write(({ queries }) => addChallenge(queries, row, now));
-    return row.expires_at;
-  }
-
-  private take(key: string, kind: string) {
-    return this.database.write(({ queries }) => takeChallenge(hashOf(key), kind, queries, this.now()));
-  }
-
-  /** Says of a failed identity only that it failed. */
-  private async asking<T>(work: () => Promise<T>): Promise<T> {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof IdentityError)) throw error;
-      if (error.kind === 'unreachable') throw new Refusal('too_early', UNREACHABLE);
-      throw new Refusal('unauthorized', NOT_ACCEPTED);
-    }
-  }
 }
 
-const secret = (): string => randomBytes(32).toString('base64url');
+function allow(waitMs: number): void {
+  if (waitMs > 0) throw new Refusal('rate_limited', undefined, Math.ceil(waitMs / 1_000));
+}
 
-const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+/** Says of a failed identity only that it failed. */
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof IdentityError)) return error;
+  return error.kind === 'unreachable'
+    ? new Refusal('too_early', UNREACHABLE)
+    : new Refusal('unauthorized', NOT_ACCEPTED);
+}

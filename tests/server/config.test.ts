@@ -28,6 +28,8 @@ describe('settings', () => {
       clientDir: null,
       production: false,
       identity: { googleClientId: null, oidc: [], local: true },
+      signInLimits: { successful: 60, failed: 10 },
+      trustedProxies: [],
     });
   });
 
@@ -45,6 +47,9 @@ describe('settings', () => {
       TABDO_CLIENT_DIR: 'other',
       GOOGLE_CLIENT_ID: '1234567890-abc.apps.example',
       OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
+      TABDO_SIGN_INS_PER_MINUTE: '600',
+      TABDO_FAILED_SIGN_INS_PER_MINUTE: '1',
+      TABDO_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     };
     expect(readConfig(env, '/srv')).toEqual({
       host: '::1',
@@ -59,6 +64,8 @@ describe('settings', () => {
         oidc: [{ ...PROVIDER, clientSecret: null }],
         local: false,
       },
+      signInLimits: { successful: 600, failed: 1 },
+      trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     });
   });
 
@@ -113,9 +120,33 @@ describe('settings', () => {
     },
   );
 
+  test.each(['0', '-1', '1.5', 'many', '99999999'])('%s sign-ins a minute are refused', (value) => {
+    expect(problemsOf({ TABDO_SIGN_INS_PER_MINUTE: value })).toEqual([
+      `TABDO_SIGN_INS_PER_MINUTE is "${value}", but must be a whole number from 1.`,
+    ]);
+  });
+
+  test.each(['proxy.example', '10.0.0.0/0', '10.0.0.0/33', '10.0.0.0/8/8', '127.0.0.1,', '*', 'true'])(
+    'no proxy is trusted by %s',
+    (value) => {
+      expect(problemsOf({ TABDO_TRUSTED_PROXIES: value })).toEqual([
+        expect.stringMatching(/^TABDO_TRUSTED_PROXIES is ".*", but must be addresses or networks/),
+      ]);
+    },
+  );
+
+  test('every name of the loopback is one: local accounts work on each', () => {
+    for (const PUBLIC_URL of ['http://localhost:9000', 'http://127.0.0.1:9000', 'http://[::1]:9000']) {
+      expect(readConfig({ PUBLIC_URL }, '/srv')).toMatchObject({
+        production: false,
+        identity: { local: true },
+      });
+    }
+  });
+
   test('an unknown TABDO_ name is a slip and refused, another name is none of our business', () => {
     expect(problemsOf({ TABDO_CLIENTDIR: 'x', OTHER: 'y' })).toEqual([
-      'TABDO_CLIENTDIR is not a setting of Tabdo. Known are: TABDO_BENCH, TABDO_CLIENT_DIR, TABDO_LOCAL_IDENTITY.',
+      expect.stringMatching(/^TABDO_CLIENTDIR is not a setting of Tabdo\. Known are: TABDO_BENCH, TABDO_/),
     ]);
   });
 

@@ -14,6 +14,7 @@ import { openPostgres } from '../../server/data/postgres';
 import type { DatabaseKind } from '../../server/data/schema';
 import { openSqlite } from '../../server/data/sqlite';
 import { addUser } from '../../server/data/users';
+import type { Audit } from '../../server/ports/audit';
 import { ERROR_SCHEMA, successSchema } from '../../server/routes/openapi';
 import { makeServices, type Services } from '../../server/services/index';
 import type { SignInSettings } from '../../server/services/signIn';
@@ -113,10 +114,16 @@ export async function testApi(
   kind: DatabaseKind,
   now?: () => number,
   signIn?: SignInSettings,
+  audit?: Audit,
 ): Promise<TestApi> {
   const place = await emptyDatabase(kind);
   const database = await place.open();
-  const services = makeServices(database, now, signIn);
+  // Tests come from one address, and many on purpose with what must be refused.
+  const limits = { successful: 10_000, failed: 10_000 };
+  const services = makeServices(database, now, {
+    ...(signIn && { signIn: { limits, ...signIn } }),
+    ...(audit && { audit }),
+  });
   const folder = mkdtempSync(join(tmpdir(), 'tabdo-api-data-'));
   const app = await buildApp(readConfig({ DATA_DIR: folder }, folder), { clientDir: null, services });
   const call = async (name: CallName, ask: Ask = {}, token?: string): Promise<Reply> => {

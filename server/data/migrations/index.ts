@@ -1,7 +1,8 @@
 // Every migration in its order. A released one never changes: its checksum is stored, and another is refused.
 import { workspace } from './0001-workspace';
 import { signIn } from './0002-sign-in';
+import { signInBrowser } from './0003-sign-in-browser';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
-export const MIGRATIONS: readonly Migration[] = [workspace, signIn];
+export const MIGRATIONS: readonly Migration[] = [workspace, signIn, signInBrowser];

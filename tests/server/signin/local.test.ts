@@ -20,7 +20,9 @@ async function serve(): Promise<void> {
   const database = await openDatabase(null, folder);
   const place = { port: 0 };
   const where = () => canonicalOrigin(config, place.port);
-  const services = makeServices(database, Date.now, { identity: config.identity, origin: where });
+  const services = makeServices(database, Date.now, {
+    signIn: { identity: config.identity, origin: where },
+  });
   app = await buildApp(config, { clientDir: null, services, origin: where });
   await app.listen({ host: config.host, port: 0 });
   const address = app.server.address();
