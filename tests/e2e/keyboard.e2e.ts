@@ -1,6 +1,6 @@
 // The main job by keyboard alone, as a new person would do it (issue of the guest workspace, decisions D10).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openApp } from '../support/browser';
+import { type App, openApp, wordsOf } from '../support/browser';
 import { expectRows, options } from '../support/lists';
 
 let app: App;
@@ -49,7 +49,7 @@ test('ten to-dos are typed one after the other, and the eleventh is refused with
   await app.press('Enter');
   const popup = await app.find('dialog', 'Login required');
   await app.screenshot('limit-light');
-  expect(await popup.getText()).toContain("You've reached the free tier limits. Please login or sign up");
+  expect(await wordsOf(app, popup)).toContain("You've reached the free tier limits. Please login or sign up");
   await app.press('Escape');
   await app.gone('dialog', 'Login required');
   expect(await app.browser.$(':focus').getValue()).toBe('one too many');

@@ -1,7 +1,7 @@
 // The palette as the fastest way to anything, in a real browser (decisions D7, traps B16 to B18).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { type App, openApp } from '../support/browser';
+import { type App, openApp, wordsOf } from '../support/browser';
 import { openEye, waitToSee } from '../support/eye';
 import { guestStorage, type Seed, startGuest, startWith } from '../support/guestData';
 import { expectRows, expectSoon, tabs } from '../support/lists';
@@ -53,7 +53,7 @@ const chosen = () =>
 
 const shows = async (dialog: string, text: string): Promise<void> => {
   const shown = await app.find('dialog', dialog);
-  await app.until(text, async () => (await shown.getText()).includes(text));
+  await app.until(text, async () => (await wordsOf(app, shown)).includes(text));
 };
 
 test('a query with Enter right behind it runs the right row, 50 times of 50', async () => {

@@ -1,7 +1,7 @@
 // Recording keys with real ones, in the build whose person may change them (decisions D12, traps B5, B7, B13, B14).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
-import { type App, openApp } from '../support/browser';
+import { type App, openApp, wordsOf } from '../support/browser';
 import { openEye, see, waitToSee } from '../support/eye';
 import { startGuest } from '../support/guestData';
 import { expectSoon } from '../support/lists';
@@ -136,7 +136,7 @@ test('the Vim-like set moves, jumps, waits for what follows, and never steals a 
   expect(await waitToSee(keys, { focus: 'todos three' })).toBe('');
   await keys.press(key('g'));
   const hint = await app.find('region', 'Keys that can follow');
-  await app.until('what can follow', async () => /^G\s+First to-do/.test(await hint.getText()));
+  await app.until('what can follow', async () => /^G\s+First to-do/.test(await wordsOf(app, hint)));
   await keys.press(key('g'));
   expect(await waitToSee(keys, { focus: 'todos one' })).toBe('');
   await keys.press(key('o'), ...letters('gjkx?'));
@@ -183,8 +183,8 @@ test('a keymap file of bad entries is told about line by line, and the rest is i
   const list = [...rows, { id: 'tab-close', key: 'Alt+q' }, ...Array.from({ length: 90_000 }, () => 1)];
   await chooseFile(app, 'odd.json', JSON.stringify({ windowsShortcuts: list }));
   const report = await app.find('region', 'Import report');
-  await app.until('the lines', async () => (await report.getText()).includes('more'));
-  const text = await report.getText();
+  await app.until('the lines', async () => (await wordsOf(app, report)).includes('more'));
+  const text = await wordsOf(app, report);
   for (const line of ['1 shortcut of odd.json is in use', 'Entry 1 is not a shortcut', 'more'])
     expect(text).toContain(line);
   expect(await layoutFaults(app)).toEqual([]);

@@ -1,6 +1,6 @@
 // Every address has its screen, its title and a way back; settings and the Keyboard Shortcuts dialog by keyboard (spec §2, decisions D2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type App, openApp } from '../support/browser';
+import { type App, openApp, wordsOf } from '../support/browser';
 import { startGuest } from '../support/guestData';
 import { expectRows, expectSoon } from '../support/lists';
 import { pointerOf } from '../support/pointer';
@@ -171,15 +171,15 @@ describe('the Keyboard Shortcuts dialog', () => {
     const dialog = await app.find('dialog', NAME);
     for (const name of ['Sync now', 'Close tab', 'Copy selected', 'Focus new task', 'Command palette'])
       await app.find('row', name, dialog);
-    expect(await dialog.getText()).toContain('Login to edit keyboard shortcuts');
-    expect(await dialog.getText()).toContain('Press Escape to close');
+    expect(await wordsOf(app, dialog)).toContain('Login to edit keyboard shortcuts');
+    expect(await wordsOf(app, dialog)).toContain('Press Escape to close');
     await app.typeText('undo');
     await app.gone('row', 'Sync now');
     expect((await app.all('row', undefined, dialog)).length).toBeLessThan(5);
     await app.press('Control', 'a');
     await app.typeText('nothing like this');
     await app.find('status');
-    expect(await dialog.getText()).toContain('Nothing found for nothing like this');
+    expect(await wordsOf(app, dialog)).toContain('Nothing found for nothing like this');
     await app.press('Escape');
     await app.gone('dialog', NAME);
   });

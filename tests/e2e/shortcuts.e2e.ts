@@ -1,6 +1,6 @@
 // The Keyboard Shortcuts dialog of a guest in a real browser: own keys in force, found by pressing them, on paper.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type App, onElement, openApp } from '../support/browser';
+import { type App, onElement, openApp, wordsOf } from '../support/browser';
 import { guestStorage, startWith } from '../support/guestData';
 
 let app: App;
@@ -57,7 +57,7 @@ test('own keys are in force, sequences and single keys too, and none of them typ
 
 test('guests see their keys and no way to change them', async () => {
   const dialog = await openDialog();
-  const text = await dialog.getText();
+  const text = await wordsOf(app, dialog);
   expect(text).toContain('Login to edit keyboard shortcuts');
   expect(text).toContain('Press Escape to close');
   const names = await app.browser.execute(() =>

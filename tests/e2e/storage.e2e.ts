@@ -1,6 +1,6 @@
 // What a guest keeps: damaged and older values, a storage that refuses, export, import, Trash, limits (decisions D4, D17, D18, D23).
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type App, openApp } from '../support/browser';
+import { type App, openApp, wordsOf } from '../support/browser';
 import { guestStorage, startGuest, startWith } from '../support/guestData';
 import { expectRows, expectSoon, options, tabs } from '../support/lists';
 import { pointerOf } from '../support/pointer';
@@ -163,7 +163,7 @@ test('an export is imported through a file, asks with its counts, is one step, a
   await palette('import');
   await chooseFile(app, 'mine.json', text);
   const dialog = await app.find('dialog', 'Import this file?');
-  expect(await dialog.getText()).toMatch(/1 folder\n1 file\n2 to-dos/);
+  expect(await wordsOf(app, dialog)).toMatch(/1 folder\n1 file\n2 to-dos/);
   await click('button', 'Import');
   await expectToast(app, 'Imported');
   await expectSoon(app, () => options(app, 'Folders'), ['Default', 'Work']);
@@ -226,7 +226,7 @@ test('the limits are 10, 5 and 5, each with the popup and the words kept', async
   const refused = async (field: string) => {
     const popup = await app.find('dialog', 'Login required');
     await app.until('its message', async () =>
-      (await popup.getText()).includes("You've reached the free tier limits. Please login or sign up"),
+      (await wordsOf(app, popup)).includes("You've reached the free tier limits. Please login or sign up"),
     );
     await app.press('Escape');
     await app.gone('dialog', 'Login required');

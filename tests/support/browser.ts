@@ -152,6 +152,16 @@ export async function onElement<Answer>(
   return answer as Answer;
 }
 
+/** The words of an element, once it has faded in: before that the driver reads none. */
+export async function wordsOf(app: App, element: PageElement): Promise<string> {
+  let words = '';
+  await app.until('words', async () => {
+    words = await element.getText();
+    return words !== '';
+  });
+  return words;
+}
+
 /** Loads a page whose origin keeps these values and nothing else; they are there before any code of the app runs. */
 export async function loadWithStorage(
   browser: Browser,
