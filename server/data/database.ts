@@ -4,6 +4,8 @@ import type { DatabaseKind, Queries } from './schema';
 /** A write transaction. */
 export interface Writing {
   readonly queries: Queries;
+  /** What a question must end with to lock the rows that it finds; SQLite locks all from the start. */
+  readonly locking: '' | ' for update';
   /** Runs a part that is taken back alone if it throws. */
   part<T>(work: () => Promise<T>): Promise<T>;
   /** Tells other processes that a user has something new, once this is committed. */

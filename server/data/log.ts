@@ -1,20 +1,22 @@
 // The change log, the answers kept for repeated requests, and the clients they belong to (sync P2 to P4).
 import type { Insertable, Selectable } from 'kysely';
+import { ask } from './ask';
 import type { ChangeLogTable, HistoryTable, OpDedupeTable, Queries } from './schema';
 
 export type LogEntry = Selectable<ChangeLogTable>;
-export type KeptAnswer = Selectable<OpDedupeTable>;
 
 /** Adds the entry of one operation. */
 export async function addEntry(
   userId: string,
   queries: Queries,
-  entry: Omit<Insertable<ChangeLogTable>, 'user_id'>,
+  entry: Omit<LogEntry, 'user_id'>,
 ): Promise<void> {
-  await queries
-    .insertInto('change_log')
-    .values({ user_id: userId, ...entry })
-    .execute();
+  const { seq, op_id, client_id, type, at, rows } = entry;
+  await ask(
+    queries,
+    'insert into change_log (user_id, seq, op_id, client_id, type, at, rows) values ($1, $2, $3, $4, $5, $6, $7)',
+    [userId, seq, op_id, client_id, type, at, rows],
+  );
 }
 
 /** Entries after a number, in their order. */
@@ -34,55 +36,50 @@ export function entriesAfter(
     .execute();
 }
 
-/** The number of the operation with this key, if it was ever done. */
-export async function seqOfOperation(
-  userId: string,
-  queries: Queries,
-  opId: string,
-): Promise<number | undefined> {
-  const row = await queries
-    .selectFrom('change_log')
-    .select('seq')
-    .where('user_id', '=', userId)
-    .where('op_id', '=', opId)
-    .executeTakeFirst();
-  return row?.seq;
+/** What is known about a request that may have come before. */
+export interface Before {
+  /** The answer that was kept under its key. */
+  readonly fingerprint: string | null;
+  readonly status: number | null;
+  readonly body: string | null;
+  readonly seq: number | null;
+  /** The number of the operation with its key, if it was ever done. */
+  readonly logged: number | null;
+  /** What its client has settled, and when it was here last. */
+  readonly ack: number | null;
+  readonly seen_at: number | null;
 }
 
-/** The answer that was kept under a key. */
-export function keptAnswer(userId: string, queries: Queries, opId: string): Promise<KeptAnswer | undefined> {
-  return queries
-    .selectFrom('op_dedupe')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('op_id', '=', opId)
-    .executeTakeFirst();
+const BEFORE = `
+  select d.fingerprint, d.status, d.body, d.seq, l.seq as logged, c.ack, c.seen_at
+  from (select 1 as one) as start
+  left join op_dedupe d on d.user_id = $1 and d.op_id = $2
+  left join change_log l on l.user_id = $1 and l.op_id = $2
+  left join clients c on c.user_id = $1 and c.id = $3`;
+
+/** Looks back: was this done before, and what has its client settled? */
+export async function findBefore(
+  userId: string,
+  queries: Queries,
+  opId: string | null,
+  client: string | null,
+): Promise<Before | undefined> {
+  return (await ask<Before>(queries, BEFORE, [userId, opId, client]))[0];
 }
 
 /** Keeps an answer. */
 export async function keepAnswer(
   userId: string,
   queries: Queries,
-  answer: Omit<Insertable<OpDedupeTable>, 'user_id'>,
+  answer: Omit<Selectable<OpDedupeTable>, 'user_id'>,
 ): Promise<void> {
-  await queries
-    .insertInto('op_dedupe')
-    .values({ user_id: userId, ...answer })
-    .execute();
-}
-
-/** What is known about a client. */
-export function findClient(
-  userId: string,
-  queries: Queries,
-  client: string,
-): Promise<{ ack: number; seen_at: number } | undefined> {
-  return queries
-    .selectFrom('clients')
-    .select(['ack', 'seen_at'])
-    .where('user_id', '=', userId)
-    .where('id', '=', client)
-    .executeTakeFirst();
+  const { op_id, client_id, n, fingerprint, status, body, seq, created_at } = answer;
+  await ask(
+    queries,
+    `insert into op_dedupe (user_id, op_id, client_id, n, fingerprint, status, body, seq, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [userId, op_id, client_id, n, fingerprint, status, body, seq, created_at],
+  );
 }
 
 /** Notes that a client was here and what it has settled; answers up to there are not needed any more. */
@@ -93,19 +90,15 @@ export async function saveClient(
   ack: number,
   now: number,
 ): Promise<void> {
-  const values = { ack, seen_at: now };
-  await queries
-    .insertInto('clients')
-    .values({ user_id: userId, id: client, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(values))
-    .execute();
+  await ask(
+    queries,
+    `insert into clients (user_id, id, ack, seen_at) values ($1, $2, $3, $4)
+     on conflict (user_id, id) do update set ack = excluded.ack, seen_at = excluded.seen_at`,
+    [userId, client, ack, now],
+  );
   if (ack === 0) return;
-  await queries
-    .deleteFrom('op_dedupe')
-    .where('user_id', '=', userId)
-    .where('client_id', '=', client)
-    .where('n', '<=', ack)
-    .execute();
+  const settled = 'delete from op_dedupe where user_id = $1 and client_id = $2 and n <= $3';
+  await ask(queries, settled, [userId, client, ack]);
 }
 
 /** Keeps a value that was overwritten. */

@@ -56,6 +56,7 @@ function writingOver(queries: Queries): Writing {
     queries.executeQuery(CompiledQuery.raw(text, parameters));
   return {
     queries,
+    locking: ' for update',
     async part(work) {
       await run('savepoint part');
       try {

@@ -9,6 +9,7 @@ import type {
   TodoId,
   TodoRow,
 } from '../../src/platform/contract/entities';
+import { ask } from './ask';
 import type { ItemsTable, Queries, TodosTable } from './schema';
 
 /** Who wrote a field last: the number of the operation, and the client if it said who it was (sync P12). */
@@ -30,6 +31,11 @@ export async function todosByIds(
   queries: Queries,
   ids: readonly string[],
 ): Promise<Stored<TodoRow>[]> {
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) {
+    const one = 'select * from todos where user_id = $1 and id = $2';
+    return (await ask<Selectable<TodosTable>>(queries, one, [userId, only])).map(toTodo);
+  }
   const found: Stored<TodoRow>[] = [];
   for (const some of chunks(ids)) {
     const rows = await todosOf(userId, queries).where('id', 'in', some).execute();
@@ -58,6 +64,11 @@ export async function itemsByIds(
   queries: Queries,
   ids: readonly string[],
 ): Promise<Stored<ItemRow>[]> {
+  const [only, ...more] = ids;
+  if (only !== undefined && more.length === 0) {
+    const one = 'select * from items where user_id = $1 and id = $2';
+    return (await ask<Selectable<ItemsTable>>(queries, one, [userId, only])).map(toItem);
+  }
   const found: Stored<ItemRow>[] = [];
   for (const some of chunks(ids)) {
     const rows = await itemsOf(userId, queries).where('id', 'in', some).execute();
@@ -125,22 +136,28 @@ export async function saveTodo(
   queries: Queries,
   { row, stamps }: Stored<TodoRow>,
 ): Promise<void> {
-  const values = {
-    file_id: row.fileId,
-    text: row.text,
-    completed: row.completed ? 1 : 0,
-    created_at: row.createdAt,
-    completed_at: row.completedAt,
-    priority: row.priority,
-    deleted_at: row.deletedAt,
-    stamps: JSON.stringify(stamps),
-  };
-  await queries
-    .insertInto('todos')
-    .values({ user_id: userId, id: row.id, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(values))
-    .execute();
+  await ask(queries, SAVE_TODO, [
+    userId,
+    row.id,
+    row.fileId,
+    row.text,
+    row.completed ? 1 : 0,
+    row.createdAt,
+    row.completedAt,
+    row.priority,
+    row.deletedAt,
+    JSON.stringify(stamps),
+  ]);
 }
+
+const SAVE_TODO = `
+  insert into todos
+    (user_id, id, file_id, text, completed, created_at, completed_at, priority, deleted_at, stamps)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+  on conflict (user_id, id) do update set
+    file_id = excluded.file_id, text = excluded.text, completed = excluded.completed,
+    completed_at = excluded.completed_at, priority = excluded.priority,
+    deleted_at = excluded.deleted_at, stamps = excluded.stamps`;
 
 /** Adds or replaces an item. */
 export async function saveItem(

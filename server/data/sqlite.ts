@@ -3,13 +3,14 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
+import { answerDirectly } from './ask';
 import { type Database, StorageError, type Writing } from './database';
 import { migrate } from './migrate';
 import type { Queries, Schema } from './schema';
 
-/** A group ends with this many operations, or after this time, whichever is first (sync 4). */
+/** A group ends with this many operations, or after this time, whichever is first (sync 4, adr 16). */
 const MOST_JOBS = 64;
-const LONGEST_MS = 5;
+const LONGEST_MS = 20;
 const READERS = 2;
 
 interface Job {
@@ -33,15 +34,15 @@ export async function openSqlite(file: string): Promise<Database> {
     throw error;
   }
   const reading = Array.from({ length: READERS + 1 }, () => connect(file, true));
-  const [single, ...readers] = reading.map(kyselyOver) as [Queries, ...Queries[]];
+  const [single, ...readers] = reading.map((each) => new Reader(each)) as [Reader, ...Reader[]];
   const group = new GroupCommit(native);
   let turn = 0;
   return {
     kind: 'sqlite',
-    queries: single,
+    queries: single.queries,
     read: (work) => {
       turn = (turn + 1) % READERS;
-      return (readers[turn] ?? single).transaction().execute(work);
+      return (readers[turn] ?? single).read(work);
     },
     write: (work) => group.run(() => work(writingOver(writer, native))),
     onAnnounced: () => () => undefined,
@@ -79,22 +80,73 @@ function kyselyOver(native: Native.Database): Queries {
       return statement;
     },
   };
-  return new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
+  const numbered = new Map<string, Native.Statement>();
+  answerDirectly(queries, (text, parameters) => {
+    let statement = numbered.get(text);
+    if (statement === undefined) {
+      statement = native.prepare(text.replaceAll(/\$(\d+)/g, '?$1'));
+      numbered.set(text, statement);
+    }
+    // Numbered places have names, and these are their numbers.
+    const named = Object.fromEntries(parameters.map((value, index) => [index + 1, value]));
+    if (statement.reader) return statement.all(named);
+    statement.run(named);
+    return [];
+  });
+  return queries;
+}
+
+/** A connection that reads, one moment after the other. */
+class Reader {
+  readonly queries: Queries;
+  private readonly native: Native.Database;
+  private last: Promise<unknown> = Promise.resolve();
+
+  constructor(native: Native.Database) {
+    this.native = native;
+    this.queries = kyselyOver(native);
+  }
+
+  read<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
+    const mine = this.last.then(async () => {
+      this.native.exec('begin');
+      try {
+        return await work(this.queries);
+      } finally {
+        this.native.exec('commit');
+      }
+    });
+    this.last = mine.catch(() => undefined);
+    return mine;
+  }
 }
 
 function writingOver(queries: Queries, native: Native.Database): Writing {
   return {
     queries,
+    locking: '',
     part: (work) => savepoint(native, 'part', work),
     announce: async () => undefined,
   };
 }
 
+const prepared = new WeakMap<Native.Database, Map<string, Native.Statement>>();
+
+/** Runs a statement that is used again and again. */
+function command(native: Native.Database, text: string): void {
+  const known = prepared.get(native) ?? new Map<string, Native.Statement>();
+  prepared.set(native, known);
+  const statement = known.get(text) ?? native.prepare(text);
+  known.set(text, statement);
+  statement.run();
+}
+
 async function savepoint<T>(native: Native.Database, name: string, work: () => Promise<T>): Promise<T> {
-  native.exec(`savepoint ${name}`);
+  command(native, `savepoint ${name}`);
   try {
     const value = await work();
-    native.exec(`release ${name}`);
+    command(native, `release ${name}`);
     return value;
   } catch (error) {
     // A full disk may have ended the whole transaction already.
@@ -143,7 +195,7 @@ class GroupCommit {
   private async runGroup(): Promise<void> {
     const done: Job[] = [];
     try {
-      this.native.exec('begin immediate');
+      command(this.native, 'begin immediate');
       const started = performance.now();
       do {
         const job = this.waiting.shift();
@@ -156,7 +208,7 @@ class GroupCommit {
           if (!this.native.inTransaction) throw error;
         }
       } while (done.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
-      this.native.exec('commit');
+      command(this.native, 'commit');
     } catch (error) {
       if (this.native.inTransaction) this.native.exec('rollback');
       const reason = asStorageError(error);

@@ -1,30 +1,41 @@
 // Accounts: the row of a user, which is also the lock and the counter of everything the user has (sync P4).
 import type { Selectable, Updateable } from 'kysely';
+import { ask } from './ask';
+import type { Writing } from './database';
 import type { Queries, UsersTable } from './schema';
 
 export type UserRecord = Selectable<UsersTable>;
 
-/** Takes the next number and instant, and with them the lock on all that the user has. */
-export function takeSeq(userId: string, queries: Queries, now: number): Promise<UserRecord | undefined> {
-  return queries
-    .updateTable('users')
-    .set((eb) => ({
-      seq: eb('seq', '+', 1),
-      clock: eb
-        .case()
-        .when('clock', '<', now)
-        .then(now)
-        .else(eb('clock', '+', 1))
-        .end(),
-    }))
-    .where('id', '=', userId)
-    .returningAll()
-    .executeTakeFirst();
+/**
+ * Locks all that a user has, and gives the row with the next number and instant in it. They are taken once
+ * `saveHead` has written them.
+ */
+export async function lockUser(
+  userId: string,
+  { queries, locking }: Writing,
+  now: number,
+): Promise<UserRecord | undefined> {
+  const [user] = await ask<UserRecord>(queries, `select * from users where id = $1${locking}`, [userId]);
+  return user && { ...user, seq: user.seq + 1, clock: user.clock < now ? now : user.clock + 1 };
+}
+
+/** Writes the number, the instant and the sum of hashes after an operation. */
+export async function saveHead(
+  userId: string,
+  queries: Queries,
+  { seq, clock, hash }: Pick<UserRecord, 'seq' | 'clock' | 'hash'>,
+): Promise<void> {
+  await ask(queries, 'update users set seq = $1, clock = $2, hash = $3 where id = $4', [
+    seq,
+    clock,
+    hash,
+    userId,
+  ]);
 }
 
 /** Reads the row. */
-export function findUser(userId: string, queries: Queries): Promise<UserRecord | undefined> {
-  return queries.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst();
+export async function findUser(userId: string, queries: Queries): Promise<UserRecord | undefined> {
+  return (await ask<UserRecord>(queries, 'select * from users where id = $1', [userId]))[0];
 }
 
 /** The account of somebody whom a provider knows; before a session there is no user id to name. */

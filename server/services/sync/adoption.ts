@@ -6,7 +6,7 @@ import type { Database, Writing } from '../../data/database';
 import { addEntry } from '../../data/log';
 import { addMerge, findMerge } from '../../data/merges';
 import type { Queries } from '../../data/schema';
-import { saveUser, takeSeq } from '../../data/users';
+import { lockUser, saveUser } from '../../data/users';
 import { isActive } from '../entitlement';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
@@ -14,7 +14,7 @@ import { changesOf, requestText } from '../workspace/changes';
 import { sha256, storeChanges } from '../workspace/store';
 import { Workspace } from '../workspace/workspace';
 import { arrangements, creations, type GuestData, type GuestRows, guestRows, loadForMerge } from './guest';
-import { type Answer, Replayed } from './operation';
+import { type Answer, orReplay, Replayed } from './operation';
 import type { Envelope } from './request';
 
 /** To-dos that an account without subscription may bring beyond its limit, in all (sync P17). */
@@ -34,14 +34,9 @@ export class Adoption {
 
   /** Merges; a repeated request gets the same answer and changes nothing. */
   async adopt(userId: string, data: GuestData, envelope: Envelope): Promise<Answer> {
-    const answer = await this.database.write(async (writing) => {
-      try {
-        return await writing.part(() => adoptIn(userId, writing, data, envelope, this.now()));
-      } catch (error) {
-        if (error instanceof Replayed) return error.answer;
-        throw error;
-      }
-    });
+    const answer = await orReplay(() =>
+      this.database.write((writing) => adoptIn(userId, writing, data, envelope, this.now())),
+    );
     if (!answer.replayed) this.hub.moved(userId, answer.seq);
     return answer;
   }
@@ -55,7 +50,7 @@ async function adoptIn(
   now: number,
 ): Promise<Answer> {
   const { queries } = writing;
-  const user = await takeSeq(userId, queries, now);
+  const user = await lockUser(userId, writing, now);
   if (user === undefined) throw new Refusal('unauthorized');
   if (base && base.epoch !== user.epoch) throw new Refusal('epoch_changed');
   const fingerprint = sha256(requestText('sync_free_data', data));

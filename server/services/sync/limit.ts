@@ -17,9 +17,9 @@ export async function checkLimit(
   const adding = added(workspace.rows, drafts);
   if (adding.todos === 0) return;
   const { userId, user } = workspace;
+  if (await isActive(userId, queries, user.clock)) return;
   const max = FREE_PLAN.max.todos ?? 0;
   const live = await countLiveTodos(userId, queries, max + 1);
-  if (limitReached(FREE_PLAN, { todos: live, folders: 0, files: 0 }, { todos: adding.todos }) === null)
-    return;
-  if (!(await isActive(userId, queries, user.clock))) throw new Refusal('limit_reached');
+  const reached = limitReached(FREE_PLAN, { todos: live, folders: 0, files: 0 }, { todos: adding.todos });
+  if (reached !== null) throw new Refusal('limit_reached');
 }

@@ -3,8 +3,8 @@ import type { OperationBody } from '../../../src/platform/contract/api/operation
 import { apply } from '../../../src/platform/contract/apply';
 import type { OperationType } from '../../../src/platform/contract/operations';
 import type { Writing } from '../../data/database';
-import { addEntry, findClient, keepAnswer, keptAnswer, saveClient, seqOfOperation } from '../../data/log';
-import { takeSeq, type UserRecord } from '../../data/users';
+import { addEntry, findBefore, keepAnswer, saveClient } from '../../data/log';
+import { lockUser, type UserRecord } from '../../data/users';
 import { RULES } from '../operations/index';
 import type { OperationRule } from '../operations/rule';
 import { Refusal } from '../refusal';
@@ -42,27 +42,20 @@ export class Replayed extends Error {
 
 /** `sync P3`: a client that was silent for so long starts afresh. */
 const RETIRED_AFTER_MS = 180 * 24 * 3_600_000;
+/** That a client is still there is noted no more often than this. */
+const NOTE_SEEN_AFTER_MS = 3_600_000;
 
-/** Does one operation in a part of its own, so that a refusal leaves the rest of the transaction alone. */
+/** Does one operation: what it throws must undo everything that it did. */
 export async function runOperation(
   userId: string,
   writing: Writing,
   request: Request,
   now: number,
 ): Promise<Answer> {
-  try {
-    return await writing.part(() => attempt(userId, writing, request, now));
-  } catch (error) {
-    if (error instanceof Replayed) return error.answer;
-    throw error;
-  }
-}
-
-async function attempt(userId: string, writing: Writing, request: Request, now: number): Promise<Answer> {
   const { queries } = writing;
   const { type, body, envelope } = request;
   // The lock comes first: whoever sends the same at the same time waits here, and then finds the answer.
-  const user = await takeSeq(userId, queries, now);
+  const user = await lockUser(userId, writing, now);
   if (user === undefined) throw new Refusal('unauthorized');
   if (envelope.base && envelope.base.epoch !== user.epoch) throw new Refusal('epoch_changed');
   const fingerprint = envelope.opId === null ? '' : sha256(requestText(type, body));
@@ -106,6 +99,16 @@ async function attempt(userId: string, writing: Writing, request: Request, now: 
   return { status: 200, text, seq, replayed: false };
 }
 
+/** The answer of a repeated request, which is thrown so that nothing of the second try remains. */
+export async function orReplay(work: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof Replayed) return error.answer;
+    throw error;
+  }
+}
+
 /** Whether this was done before; notes what the client has settled. */
 async function lookBack(
   user: UserRecord,
@@ -114,23 +117,26 @@ async function lookBack(
   fingerprint: string,
   now: number,
 ): Promise<void> {
-  if (opId !== null) {
-    const kept = await keptAnswer(user.id, queries, opId);
-    if (kept) {
-      if (kept.fingerprint !== fingerprint) throw new Refusal('key_reused');
-      throw new Replayed({ status: kept.status, text: kept.body, seq: kept.seq });
-    }
-    const seq = await seqOfOperation(user.id, queries, opId);
-    if (seq !== undefined) throw new Replayed({ status: 200, text: doneBefore(seq), seq });
+  if (opId === null && client === null) return;
+  const before = await findBefore(user.id, queries, opId, client);
+  if (before?.body != null && before.status !== null && before.seq !== null) {
+    if (before.fingerprint !== fingerprint) throw new Refusal('key_reused');
+    throw new Replayed({ status: before.status, text: before.body, seq: before.seq });
+  }
+  if (before?.logged != null) {
+    const seq = before.logged;
+    throw new Replayed({ status: 200, text: doneBefore(seq), seq });
   }
   if (client === null) return;
-  const known = await findClient(user.id, queries, client);
-  if (known && known.seen_at < now - RETIRED_AFTER_MS) throw new Refusal('client_retired');
-  const settled = Math.max(known?.ack ?? 0, ack ?? 0);
+  const { ack: known, seen_at: seen } = before ?? {};
+  if (seen != null && seen < now - RETIRED_AFTER_MS) throw new Refusal('client_retired');
+  const settled = Math.max(known ?? 0, ack ?? 0);
   if (n !== null && n <= settled) {
     throw new Replayed({ status: 208, text: doneBefore(user.seq - 1), seq: user.seq - 1 });
   }
-  await saveClient(user.id, queries, client, settled, now);
+  if (settled !== known || seen == null || seen < now - NOTE_SEEN_AFTER_MS) {
+    await saveClient(user.id, queries, client, settled, now);
+  }
 }
 
 const doneBefore = (seq: number): string =>

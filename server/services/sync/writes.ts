@@ -4,7 +4,7 @@ import type { ErrorCode } from '../../../src/platform/contract/api/errors';
 import type { Database } from '../../data/database';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
-import { type Answer, type Request, runOperation } from './operation';
+import { type Answer, orReplay, type Request, runOperation } from './operation';
 
 /** One operation of a batch: readable, or refused already for how it is written. */
 export interface BatchItem {
@@ -34,7 +34,9 @@ export class Writes {
 
   /** Does one operation; when it is answered it is on disk. */
   async one(userId: string, request: Request): Promise<Answer> {
-    const answer = await this.database.write((writing) => runOperation(userId, writing, request, this.now()));
+    const answer = await orReplay(() =>
+      this.database.write((writing) => runOperation(userId, writing, request, this.now())),
+    );
     if (!answer.replayed) this.hub.moved(userId, answer.seq);
     return answer;
   }
@@ -48,7 +50,9 @@ export class Writes {
       for (const { opId, request } of items) {
         try {
           if (request instanceof Refusal) throw request;
-          const { status, text, seq, replayed } = await runOperation(userId, writing, request, this.now());
+          const { status, text, seq, replayed } = await orReplay(() =>
+            writing.part(() => runOperation(userId, writing, request, this.now())),
+          );
           if (!replayed) head = seq;
           done.push({ opId, status, body: JSON.parse(text), seq });
         } catch (error) {

@@ -6,7 +6,7 @@ import { addHistory } from '../../data/log';
 import { saveOwnKey } from '../../data/ownKeys';
 import { saveItem, saveList, saveTodo } from '../../data/rows';
 import type { Queries } from '../../data/schema';
-import { saveUser } from '../../data/users';
+import { saveHead, saveUser } from '../../data/users';
 import type { PersonChange } from '../operations/rule';
 import type { ChangeSet } from './changes';
 import type { Workspace } from './workspace';
@@ -33,13 +33,15 @@ export async function storeChanges(
   await storeKeys(workspace, queries);
   for (const { value, ...lost } of set.overwritten)
     await addHistory(userId, queries, { ...lost, value: JSON.stringify(value), at });
-  if (set.rows.length === 0) return;
-  await saveUser(userId, queries, {
+  await saveHead(userId, queries, {
+    seq: user.seq,
+    clock: user.clock,
     hash: changeSum(user.hash, set.out.map(sha256), set.into.map(sha256)),
-    ...(set.rows.some(({ entity }) => entity !== 'todo' && entity !== 'item' && entity !== 'list') && {
-      stamps: JSON.stringify(set.userStamps),
-      default_folder_shortcut: rows.profile().defaultFolderShortcut,
-    }),
+  });
+  if (set.rows.every(({ entity }) => entity === 'todo' || entity === 'item' || entity === 'list')) return;
+  await saveUser(userId, queries, {
+    stamps: JSON.stringify(set.userStamps),
+    default_folder_shortcut: rows.profile().defaultFolderShortcut,
     ...(person.firstName !== undefined && { first_name: person.firstName }),
     ...(person.lastName !== undefined && { last_name: person.lastName }),
     ...(person.username !== undefined && { username: person.username }),
