@@ -4,8 +4,8 @@ import type { Handlers } from './handler';
 
 export const syncHandlers = {
   snapshot: async ({ services, identity }) => ({
-    ...(await services.sync.snapshot(identity.userId)),
-    message: 'OK',
+    status: 200,
+    text: await services.sync.snapshot(identity.userId),
   }),
   changes: async ({ services, identity, query, request }) => {
     const gone = new AbortController();

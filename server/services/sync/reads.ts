@@ -9,12 +9,7 @@ import { findUser, type UserRecord } from '../../data/users';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import { readCursor, writeCursor } from './cursor';
-
-/** What `snapshot` answers, and at which number. */
-export interface SnapshotAnswer {
-  readonly response: { readonly state: StateShape; readonly cursor: string; readonly hash: string };
-  readonly seq: number;
-}
+import { SnapshotTexts } from './snapshotTexts';
 
 /** What `changes` answers. */
 export type ChangesAnswer =
@@ -33,25 +28,25 @@ const LONGEST_WAIT_S = 25;
 export class SyncReads {
   private readonly database: Database;
   private readonly hub: Hub;
+  private readonly texts = new SnapshotTexts();
 
   constructor(database: Database, hub: Hub) {
     this.database = database;
     this.hub = hub;
   }
 
-  /** Everything at one moment. */
-  snapshot(userId: string): Promise<SnapshotAnswer> {
-    return this.database.read(async (queries) => {
-      const user = await userOf(userId, queries);
-      return {
-        response: {
-          state: await readState(user, queries),
-          cursor: writeCursor(user),
-          hash: user.hash,
-        },
-        seq: user.seq,
-      };
+  /** Everything at one moment, as the text of the answer. */
+  async snapshot(userId: string): Promise<string> {
+    const known = this.texts.find(userId, await userOf(userId, this.database.queries));
+    if (known !== undefined) return known;
+    const { user, state } = await this.database.read(async (queries) => {
+      const row = await userOf(userId, queries);
+      return { user: row, state: await readState(row, queries) };
     });
+    const response = { state, cursor: writeCursor(user), hash: user.hash };
+    const text = JSON.stringify({ response, message: 'OK', seq: user.seq });
+    this.texts.keep(userId, user, text);
+    return text;
   }
 
   /** What changed since a cursor; waits for it if asked to and nothing has. */
@@ -67,7 +62,7 @@ export class SyncReads {
       const first = await this.readChanges(userId, since, limit);
       const { response } = first;
       if (waitSeconds === 0 || 'reset' in response || response.changes.length > 0) return first;
-      await news.wait(Math.min(waitSeconds, LONGEST_WAIT_S) * 1_000, signal);
+      await news.wait(first.seq, Math.min(waitSeconds, LONGEST_WAIT_S) * 1_000, signal);
       return await this.readChanges(userId, since, limit);
     } finally {
       news.stop();
@@ -102,22 +97,34 @@ export class SyncReads {
   }
 }
 
-/** Listens from before the first look, so that nothing falls between looking and waiting. */
+/**
+ * Listens from before the first look, so that nothing falls between looking and waiting. News may come late, or twice:
+ * only what is past the number that was read counts.
+ */
 class News {
   private readonly unlisten: () => void;
-  private came = false;
+  private head = -1;
+  private known = -1;
+  private over = false;
   private wake: () => void = () => undefined;
 
   constructor(hub: Hub, userId: string) {
-    const ring = (): void => {
-      this.came = true;
-      this.wake();
-    };
-    this.unlisten = hub.listen(userId, { moved: ring, ended: ring });
+    this.unlisten = hub.listen(userId, {
+      moved: (seq) => {
+        this.head = Math.max(this.head, seq);
+        if (this.head > this.known) this.wake();
+      },
+      ended: () => {
+        this.over = true;
+        this.wake();
+      },
+    });
   }
 
-  async wait(ms: number, signal?: AbortSignal): Promise<void> {
-    if (this.came || signal?.aborted) return;
+  /** Waits for something past `known`. */
+  async wait(known: number, ms: number, signal?: AbortSignal): Promise<void> {
+    this.known = known;
+    if (this.head > known || this.over || signal?.aborted) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.wake = () => {

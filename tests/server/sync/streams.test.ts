@@ -158,6 +158,16 @@ describe.each(databases())('live news on %s', (kind) => {
     expect(empty.body.response).toMatchObject({ changes: [], cursor: next, more: false });
   });
 
+  test('news of what was read already, or that come twice, do not end a long poll', async () => {
+    const { cursor } = await stateOf(user);
+    const waiting = user.call('changes', { query: { since: cursor, wait: '20' } });
+    await pause(50);
+    for (const seq of [7, 6, 7]) api.services.hub.moved(user.userId, seq);
+    await pause(50);
+    await todo(user, 'new', 'f1');
+    expect((await waiting).body.response).toMatchObject({ changes: [{ type: 'create_todo' }] });
+  });
+
   test('a cursor of another user, or of the future, starts afresh, and nonsense is refused', async () => {
     const other = await api.user();
     const { cursor } = await stateOf(other);

@@ -1,0 +1,126 @@
+// Every call of the table against every kind of stranger: generated, so that a new call is in it (security S5, S6).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handlerOf } from '../../../server/routes/index';
+import { CALL_NAMES, CALLS, type CallName } from '../../../src/platform/contract/api/calls';
+import { type Ask, type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { smallWorld, stateOf } from '../../support/world';
+
+const ID = 'anybodys';
+
+/** A body that fits the call, with one and the same id wherever an id may stand. */
+const ASKS: Partial<Record<CallName, Ask>> = {
+  update_user: { body: { firstName: 'x' } },
+  delete_session: { params: { id: ID } },
+  sync_free_data: { body: { todosFree: [{ id: 'own', text: 'x', fileId: ID }] } },
+  changes: { query: { since: '0000000000000000.0' } },
+  batch: { body: { ops: [{ type: 'update_todo', opId: 'o', id: ID, text: 'x' }] } },
+  history: { params: { id: ID } },
+  create_folder_or_file: { body: { id: 'own', name: 'x', parentId: ID, type: 1 } },
+  get_delete_folder_or_file: { params: { id: ID } },
+  delete_folder_or_file: { params: { id: ID } },
+  restore_folder_or_file: { body: { id: ID } },
+  update_folder_or_file: { body: { id: ID, name: 'x' } },
+  update_file_color: { body: { id: ID, backgroundColor: '#000000' } },
+  update_shortcut_key: { body: { id: ID, shortcut: 'q' } },
+  move_file: { body: { fileId: ID, sourceFolderId: ID, targetFolderId: ID } },
+  create_or_update_folder_order: { body: { folderOrder: [ID], base: [ID] } },
+  create_or_update_file_order: { body: { folderId: ID, fileOrder: [ID] } },
+  create_or_update_todo_order: { body: { fileId: ID, todoOrder: [ID] } },
+  create_todo: { body: { id: 'own', text: 'x', fileId: ID } },
+  update_todo: { body: { id: ID, text: 'x' } },
+  update_todo_priorities: { body: { updates: [{ id: ID, priority: 1 }] } },
+  delete_todos: { body: { ids: [ID], deleted: true } },
+  move_todos: { body: { ids: [ID], fileId: ID } },
+  create_or_update_opentab: { body: { opentabs: [ID], base: [ID] } },
+  update_shortcut: { body: { shortcuts: [] } },
+};
+
+const answered = CALL_NAMES.filter((name) => handlerOf(name) !== undefined);
+const locked = answered.filter((name) => CALLS[name].auth === 'session');
+/** These end the session that asks, or never end. */
+const special: readonly CallName[] = ['logout', 'events', 'delete_account'];
+const asking = locked.filter((name) => !special.includes(name));
+
+describe.each(databases())('strangers on %s', (kind) => {
+  let api: TestApi;
+  let owner: Caller;
+  let stranger: Caller;
+
+  beforeAll(async () => {
+    api = await testApi(kind);
+  });
+  beforeEach(async () => {
+    owner = await api.user();
+    stranger = await api.user();
+    await smallWorld(owner);
+  });
+  afterAll(() => api.close());
+
+  const withId = (name: CallName, id: string): Ask =>
+    JSON.parse(JSON.stringify(ASKS[name] ?? {}).replaceAll(ID, id));
+
+  test.each(locked)('%s lets nobody in without a good token, and says no more than that', async (name) => {
+    const ended = await api.session(owner.userId);
+    await ended.call('logout');
+    for (const token of [undefined, '', 'x', 'y'.repeat(43), ended.token, `${owner.token}x`]) {
+      for (const ask of [
+        withId(name, 't1'),
+        { ...withId(name, 't1'), ...(ASKS[name]?.body !== undefined && { body: { bad: 1 } }) },
+      ]) {
+        const answer = await api.call(name, ask, token);
+        expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized']);
+      }
+    }
+  });
+
+  test.each(asking)('%s treats what belongs to somebody else as what is not there', async (name) => {
+    const before = await stateOf(owner);
+    for (const id of ['t1', 'f1', 'd1']) {
+      const twin = await api.user();
+      const foreign = await stranger.call(name, withId(name, id));
+      const unknown = await twin.call(name, withId(name, 'zz'));
+      const plain = (text: string, caller: Caller, used: string) =>
+        text
+          .replaceAll(caller.userId, 'USER')
+          .replaceAll(`"${used}"`, '"ID"')
+          .replaceAll(`:${used}"`, ':ID"')
+          .replaceAll(/"(seq|[a-z]+At|cursor|agent|id)":("[^"]*"|\d+)/gi, '"$1":0');
+      expect([foreign.status, plain(foreign.text, stranger, id)]).toEqual([
+        unknown.status,
+        plain(unknown.text, twin, 'zz'),
+      ]);
+      stranger = await api.user();
+    }
+    expect(await stateOf(owner)).toEqual(before);
+  });
+
+  test.each(asking)('%s with equal ids in two accounts changes one of them', async (name) => {
+    await smallWorld(stranger);
+    const before = await stateOf(owner);
+    for (const id of ['t1', 'f1', 'd1']) {
+      const answer = await stranger.call(name, withId(name, id));
+      expect(answer.status).toBeLessThan(500);
+    }
+    expect(await stateOf(owner)).toEqual(before);
+  });
+
+  const withBody = asking.filter((name) => ASKS[name]?.body !== undefined && name !== 'batch');
+  test.each(withBody)('%s refuses members that nobody agreed on, and changes nothing', async (name) => {
+    await smallWorld(stranger);
+    const before = await stateOf(stranger);
+    const { body, ...ask } = withId(name, 't1');
+    for (const member of ['seq', 'subscription', 'isActive', 'role', 'constructor', 'user_id']) {
+      const answer = await stranger.call(name, { ...ask, body: { ...Object(body), [member]: 'x' } });
+      expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+    }
+    expect(await stateOf(stranger)).toEqual(before);
+  });
+
+  test('every call of the table that takes something is asked here', () => {
+    const takes = asking.filter(
+      (name) => /[{]/.test(CALLS[name].path) || CALLS[name].operation !== undefined,
+    );
+    expect(takes.filter((name) => ASKS[name] === undefined)).toEqual([]);
+    expect(locked.length).toBeGreaterThan(30);
+  });
+});

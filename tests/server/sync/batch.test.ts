@@ -1,0 +1,142 @@
+// Batches and what another device had written: each operation for itself, and nothing lost silently (sync 1, P12).
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { smallWorld, stateOf } from '../../support/world';
+
+describe.each(databases())('batches on %s', (kind) => {
+  let api: TestApi;
+  let user: Caller;
+
+  beforeAll(async () => {
+    api = await testApi(kind);
+  });
+  beforeEach(async () => {
+    user = await api.user();
+    await smallWorld(user);
+  });
+  afterAll(() => api.close());
+
+  const batch = async (ops: object[]) => {
+    const answer = await user.call('batch', { body: { ops } });
+    return { ...answer, results: Object(answer.body.response).results };
+  };
+
+  test('operations run in their order, and a refused one holds up nobody', async () => {
+    const { results } = await batch([
+      { type: 'create_folder', opId: 'o1', id: 'd2', name: 'New', folderType: 0 },
+      { type: 'create_folder', opId: 'o2', id: 'f9', name: 'In it', folderType: 1, parentId: 'd2' },
+      { type: 'create_todo', opId: 'o3', id: 'x', text: ' ', fileId: 'f9' },
+      { type: 'create_todo', opId: 'o4', id: 'x', text: 'x', fileId: 'f9', colour: 'red' },
+      { type: 'fly', opId: 'o5' },
+      { type: 'create_todo', opId: 'o6', id: 'x', text: 'x', fileId: 'f9', schema: 7 },
+      { type: 'create_todo', opId: 'o7', id: 'x', text: 'x', fileId: 'f9' },
+    ]);
+    expect(
+      results.map(({ opId, status, body, seq }: Record<string, unknown>) => [
+        opId,
+        status,
+        Object(body).code,
+        seq,
+      ]),
+    ).toEqual([
+      ['o1', 200, undefined, 8],
+      ['o2', 200, undefined, 9],
+      ['o3', 400, 'empty', null],
+      ['o4', 400, 'invalid', null],
+      ['o5', 400, 'unknown_operation', null],
+      ['o6', 426, 'upgrade_required', null],
+      ['o7', 200, undefined, 10],
+    ]);
+  });
+
+  test('a repeated batch is answered alike and does nothing', async () => {
+    const ops = [
+      { type: 'create_todo', opId: 'o1', n: 1, id: 'x', text: 'x', fileId: 'f1' },
+      { type: 'delete_todos', opId: 'o2', n: 2, ids: ['x'], deleted: true },
+    ];
+    const first = await batch(ops);
+    const state = await stateOf(user);
+    expect((await batch(ops)).results).toEqual(first.results);
+    expect(await stateOf(user)).toEqual(state);
+  });
+
+  test('an operation means the same alone and in a batch', async () => {
+    const body = { id: 'x', text: 'x', fileId: 'f1' };
+    const headers = { 'idempotency-key': 'o1' };
+    const alone = await user.call('create_todo', { body, headers });
+    const { results } = await batch([{ type: 'create_todo', opId: 'o1', ...body }]);
+    expect(results).toEqual([{ opId: 'o1', status: 200, body: alone.body, seq: alone.body.seq }]);
+  });
+
+  test('beside the list that an order was made from, the cursor has a name of its own', async () => {
+    const { cursor } = await stateOf(user);
+    const order = {
+      type: 'update_todo_order',
+      fileId: 'f1',
+      todoOrder: ['t3', 't1', 't2'],
+      base: ['t1', 't2', 't3'],
+    };
+    const { results } = await batch([
+      { ...order, opId: 'o1', cursor },
+      { ...order, opId: 'o2', cursor: `${'0'.repeat(16)}.1` },
+      { type: 'update_todo', opId: 'o3', id: 't1', completed: true, base: cursor },
+    ]);
+    expect(
+      results.map(({ status, body }: { status: number; body: object }) => [status, Object(body).code]),
+    ).toEqual([
+      [200, undefined],
+      [409, 'epoch_changed'],
+      [200, undefined],
+    ]);
+  });
+
+  test.each([
+    [{ ops: [] }],
+    [{ ops: Array.from({ length: 101 }, (_, n) => ({ type: 'x', opId: `${n}` })) }],
+    [{}],
+  ])('a batch must hold 1 to 100 operations', async (body) => {
+    const answer = await user.call('batch', { body });
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
+  });
+
+  test('who overwrites what they had not seen is told, and the loser is kept', async () => {
+    const { cursor } = await stateOf(user);
+    const write = (client: string, text: string, base: string) =>
+      user.call('update_todo', {
+        body: { id: 't1', text },
+        headers: { 'x-sync': `client=${client};n=1;ack=0;base=${base};schema=1` },
+      });
+    expect(Object((await write('laptop', 'from the laptop', cursor)).body).overwritten).toBeUndefined();
+    const second = await write('phone', 'from the phone', cursor);
+    const lost = { entity: 'todo', id: 't1', field: 'text', value: 'from the laptop', seq: 8 };
+    expect(Object(second.body).overwritten).toEqual([{ ...lost, at: expect.any(String) }]);
+    const kept = await user.call('history', { params: { id: 't1' } });
+    expect(kept.body.response).toEqual([{ ...lost, at: expect.any(String) }]);
+  });
+
+  test('changes of different fields, of what was seen, or by oneself lose nothing', async () => {
+    const { cursor } = await stateOf(user);
+    const write = (client: string, body: object, base: string) =>
+      user.call('update_todo', {
+        body: { id: 't1', ...body },
+        headers: { 'x-sync': `client=${client};base=${base}` },
+      });
+    const answers = [
+      await write('laptop', { text: 'one' }, cursor),
+      await write('phone', { completed: true }, cursor),
+      await write('laptop', { text: 'two' }, cursor),
+      await write('phone', { text: 'three' }, (await stateOf(user)).cursor),
+    ];
+    for (const { body } of answers) expect(Object(body).overwritten).toBeUndefined();
+    expect((await user.call('history', { params: { id: 't1' } })).body.response).toEqual([]);
+  });
+
+  test('a snapshot that was read before is not shown after a change, nor to anybody else', async () => {
+    const other = await api.user();
+    const before = await stateOf(user);
+    expect(await stateOf(user)).toEqual(before);
+    await user.call('update_todo', { body: { id: 't1', text: 'changed' } });
+    expect((await stateOf(user)).state.todos.find(({ id }) => id === 't1')?.text).toBe('changed');
+    expect((await stateOf(other)).state.todos).toEqual([]);
+  });
+});
