@@ -74,6 +74,8 @@ export default defineConfig({
   server: {
     host: '127.0.0.1',
     port: 5173,
-    proxy: { '/api': apiOrigin, '/healthz': apiOrigin, '/readyz': apiOrigin },
+    proxy: Object.fromEntries(
+      ['/api', '/local-identity', '/healthz', '/readyz'].map((path) => [path, { target: apiOrigin }]),
+    ),
   },
 });

@@ -7,11 +7,16 @@ import { endWithNpm, passOnSignals, ROOT } from './lib/process.mjs';
 endWithNpm();
 await ensureDependencies();
 const port = await freePort();
+const pagePort = await freePort(5173);
 const server = start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {
   HOST: '127.0.0.1',
   PORT: String(port),
+  // People see Vite's address; who signs in must come back there.
+  PUBLIC_URL: `http://127.0.0.1:${pagePort}`,
 });
-const client = start(['node_modules/vite/bin/vite.js'], { DEV_API_ORIGIN: `http://127.0.0.1:${port}` });
+const client = start(['node_modules/vite/bin/vite.js', '--port', String(pagePort), '--strictPort'], {
+  DEV_API_ORIGIN: `http://127.0.0.1:${port}`,
+});
 
 // Both live and end together.
 server.on('close', () => client.kill('SIGTERM'));
@@ -34,12 +39,16 @@ function start(args, env) {
   return child;
 }
 
-/** @returns {Promise<number>} */
-function freePort() {
+/**
+ * This port, or any where it is taken.
+ * @param {number} wanted
+ * @returns {Promise<number>}
+ */
+function freePort(wanted = 0) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.on('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
+    probe.on('error', (error) => (wanted === 0 ? reject(error) : freePort().then(resolve, reject)));
+    probe.listen(wanted, '127.0.0.1', () => {
       const address = probe.address();
       probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 8788));
     });

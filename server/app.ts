@@ -6,6 +6,7 @@ import { addClient } from './plugins/client';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
 import { addHostGuard } from './plugins/hostGuard';
 import { addLocalIdentity } from './plugins/localIdentity';
+import { endedPage } from './plugins/localIdentityPage';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
@@ -59,7 +60,13 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   addHealth(app, config.dataDir);
   if (parts.services) addApi(app, parts.services);
   if (config.identity.local && parts.origin) {
-    addLocalIdentity(app, new LocalProvider(config.dataDir), parts.origin, headers);
+    addLocalIdentity(
+      app,
+      new LocalProvider(config.dataDir, endedPage()),
+      parts.origin,
+      headers,
+      parts.clientDir,
+    );
   }
   await addClient(app, parts.clientDir);
   return app;

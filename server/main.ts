@@ -34,10 +34,10 @@ async function start(): Promise<void> {
   await makeDataDir(config.dataDir);
   const clientDir = findClient(config);
   const database = await open(config);
-  const place = { port: config.port };
+  const place = { host: config.host, port: config.port };
   const origin = (): string => canonicalOrigin(config, place.port);
   const audit = makeAudit(await pseudonymKey(config.dataDir), (line) => process.stdout.write(line));
-  const signIn = { identity: config.identity, origin, limits: config.signInLimits };
+  const signIn = { identity: config.identity, origin, here: () => place, limits: config.signInLimits };
   const services = makeServices(database, Date.now, { signIn, audit });
   const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
   app.addHook('preClose', async () => services.close());
@@ -45,7 +45,10 @@ async function start(): Promise<void> {
   closeOnSignals(app);
   await listen(app, config);
   const address = app.server.address();
-  if (typeof address === 'object' && address !== null) place.port = address.port;
+  if (typeof address === 'object' && address !== null) {
+    place.host = address.address;
+    place.port = address.port;
+  }
   console.log(`Settings: ${describeConfig(config)}`);
   console.log(`Tabdo is ready at ${origin()}`);
 }

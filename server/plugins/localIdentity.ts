@@ -1,21 +1,28 @@
 // Mounts the embedded identity provider with its one page (decisions D19, C).
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCAL_PATH, type LocalProvider } from '../ports/identity/localProvider';
-import { PAGE_STYLE, type PageState, pageOf } from './localIdentityPage';
+import { endedPage, PAGE_KEYS, type PageState, pageOf, pageStyle } from './localIdentityPage';
 import type { HeaderSet } from './securityHeaders';
 
 const MOST_BODY = 8 * 1024;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/;
-const ENDED = 'This sign-in has ended. Go back to Tabdo and try again.';
+/** The client's own copy of the typeface. */
+const FONT = /^inter-latin-opsz-normal-[\w-]+\.woff2$/;
 
-/** Adds its addresses; `origin` is what people see. */
+/** Adds its addresses; `origin` is what people see, `clientDir` where the built client is. */
 export function addLocalIdentity(
   app: FastifyInstance,
   provider: LocalProvider,
   origin: () => string,
   headers: HeaderSet,
+  clientDir: string | null,
 ): void {
-  app.get(`${LOCAL_PATH}/page.css`, (_request, reply) => reply.type('text/css').send(PAGE_STYLE));
+  app.get(`${LOCAL_PATH}/page.css`, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').send(pageStyle(fontOf(clientDir))),
+  );
+  app.get(`${LOCAL_PATH}/keys.svg`, (_request, reply) => reply.type('image/svg+xml').send(PAGE_KEYS));
   app.register(async (scope) => {
     scope.addContentTypeParser(
       'application/x-www-form-urlencoded',
@@ -59,4 +66,12 @@ function show(reply: FastifyReply, request: FastifyRequest, state: PageState): F
 }
 
 const gone = (reply: FastifyReply): FastifyReply =>
-  reply.code(404).type('text/plain; charset=utf-8').send(ENDED);
+  reply.code(404).type('text/html; charset=utf-8').send(endedPage());
+
+/** Looked up each time: a new build may take the place of the old one while the server runs. */
+function fontOf(clientDir: string | null): string | null {
+  const folder = clientDir === null ? null : join(clientDir, 'assets');
+  const file =
+    folder !== null && existsSync(folder) ? readdirSync(folder).find((name) => FONT.test(name)) : null;
+  return file ? `/assets/${file}` : null;
+}

@@ -7,6 +7,7 @@ import type { Audit } from '../ports/audit';
 import { IdentityError } from '../ports/identity/identityError';
 import type { Claims } from '../ports/identity/idToken';
 import { LOCAL_ISSUER, localSettings } from '../ports/identity/localProvider';
+import { networkFetch, type Place } from '../ports/identity/network';
 import { Google, OpenIdProvider, type ProviderOptions } from '../ports/identity/provider';
 import type { IdentityConfig } from '../ports/identity/settings';
 import { neighbourhood, visitorKey } from './addresses';
@@ -33,6 +34,8 @@ export interface SignInSettings {
   readonly identity: IdentityConfig;
   /** The origin that people see; known once the server listens. */
   readonly origin: () => string;
+  /** Where this process listens: the local provider is asked there, whatever stands in between. */
+  readonly here?: () => Place;
   readonly options?: ProviderOptions;
   readonly limits?: SignInLimits;
 }
@@ -193,7 +196,10 @@ export class SignIn {
     if (!this.settings.identity.local) return null;
     const origin = this.settings.origin();
     if (this.local?.origin !== origin) {
-      this.local = { origin, provider: new OpenIdProvider(localSettings(origin), this.settings.options) };
+      const { here, options } = this.settings;
+      const fetch = here ? networkFetch('', { at: here }) : undefined;
+      const provider = new OpenIdProvider(localSettings(origin), { ...(fetch && { fetch }), ...options });
+      this.local = { origin, provider };
     }
     return this.local.provider;
   }

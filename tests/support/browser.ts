@@ -192,10 +192,14 @@ async function loadPage(browser: Browser, url: string): Promise<void> {
   );
 }
 
+/** The driver's own code, where a script of `loadWithStorage` is gone already when it looks for it. */
+const OF_THE_DRIVER = /^javascript \d+:\d+ Uncaught Object: Script not found$/;
+
 async function readConsole(browser: Browser): Promise<string[]> {
   const entries = await browser.getLogs('browser');
   return entries.flatMap((entry: unknown) => {
     const { level, message } = Object(entry);
+    if (OF_THE_DRIVER.test(message)) return [];
     return level === 'SEVERE' || level === 'WARNING' ? [`${level}: ${message}`] : [];
   });
 }

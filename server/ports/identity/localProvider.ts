@@ -12,6 +12,10 @@ export const LOCAL_ISSUER = 'local';
 
 const CLIENT = 'tabdo';
 const TEN_MINUTES = 600;
+const COOKIE = { httpOnly: true, sameSite: 'lax', signed: true } as const;
+const SESSION_COOKIE = 'tabdo-local-session';
+/** Names wait here from the page to the token. */
+const MOST_NAMES = 1_000;
 
 /** How the server's own client reaches it. */
 export const localSettings = (origin: string): OidcSettings => ({
@@ -27,16 +31,19 @@ export const localSettings = (origin: string): OidcSettings => ({
 /** Built at its first use: nobody else should wait for it. */
 export class LocalProvider {
   private readonly dataDir: string;
+  private readonly endedPage: string;
   private readonly names = new Map<string, string>();
   private built: { readonly origin: string; readonly provider: Promise<Provider> } | null = null;
 
-  constructor(dataDir: string) {
+  /** @param endedPage what to show where a sign-in cannot go on */
+  constructor(dataDir: string, endedPage: string) {
     this.dataDir = dataDir;
+    this.endedPage = endedPage;
   }
 
   /** Answers one of its own addresses. */
   async answer(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const provider = await this.provider(origin);
+    const provider = await this.provider(origin, request);
     // It finds out where it is mounted by comparing the two.
     Object.assign(request, {
       originalUrl: request.url,
@@ -47,7 +54,7 @@ export class LocalProvider {
 
   /** Whether somebody is being asked who they are, in this browser. */
   async isAsking(origin: string, request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-    const provider = await this.provider(origin);
+    const provider = await this.provider(origin, request);
     return provider.interactionDetails(request, response).then(
       () => true,
       () => false,
@@ -61,13 +68,25 @@ export class LocalProvider {
     request: IncomingMessage,
     response: ServerResponse,
   ): Promise<string> {
-    const provider = await this.provider(origin);
+    const provider = await this.provider(origin, request);
     const accountId = person.email.toLowerCase();
+    this.names.delete(accountId);
     this.names.set(accountId, person.name);
+    const [oldest] = this.names.keys();
+    if (this.names.size > MOST_NAMES && oldest !== undefined) this.names.delete(oldest);
     return provider.interactionResult(request, response, { login: { accountId } });
   }
 
-  private provider(origin: string): Promise<Provider> {
+  private provider(origin: string, { headers }: IncomingMessage): Promise<Provider> {
+    // The library asks the request for scheme and host; people see those of the settings.
+    const { protocol, host } = new URL(origin);
+    headers['x-forwarded-proto'] = protocol.slice(0, -1);
+    headers['x-forwarded-host'] = host;
+    // It would remember who came last, and stumble over the next one.
+    headers.cookie = headers.cookie
+      ?.split(';')
+      .filter((pair) => !pair.trim().startsWith(SESSION_COOKIE))
+      .join(';');
     if (this.built?.origin !== origin) this.built = { origin, provider: this.build(origin) };
     return this.built.provider;
   }
@@ -78,7 +97,7 @@ export class LocalProvider {
       localKeys(this.dataDir),
     ]);
     const provider = new OidcProvider(`${origin}${LOCAL_PATH}`, {
-      adapter: LocalStore,
+      adapter: new LocalStore().part,
       clients: [
         {
           client_id: CLIENT,
@@ -89,7 +108,13 @@ export class LocalProvider {
         },
       ],
       jwks: keys.jwks as never,
-      cookies: { keys: [keys.cookieKey], short: { path: LOCAL_PATH }, long: { path: LOCAL_PATH } },
+      cookies: {
+        keys: [keys.cookieKey],
+        names: { session: SESSION_COOKIE, interaction: 'tabdo-local-step', resume: 'tabdo-local-resume' },
+        // Each sign-in has paths of its own, so that two tabs do not meet.
+        short: COOKIE,
+        long: { ...COOKIE, path: LOCAL_PATH },
+      },
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       conformIdTokenClaims: false,
       features: {
@@ -97,6 +122,8 @@ export class LocalProvider {
         userinfo: { enabled: false },
         rpInitiatedLogout: { enabled: false },
         resourceIndicators: { enabled: false },
+        pushedAuthorizationRequests: { enabled: false },
+        dPoP: { enabled: false },
       },
       pkce: { required: () => true },
       responseTypes: ['code'],
@@ -122,8 +149,8 @@ export class LocalProvider {
         return grant;
       },
       renderError: (context) => {
-        context.type = 'text/plain';
-        context.body = 'This sign-in has ended or was not started here. Go back to Tabdo and try again.';
+        context.type = 'html';
+        context.body = this.endedPage;
       },
       ttl: {
         AuthorizationCode: 60,
@@ -134,6 +161,7 @@ export class LocalProvider {
         Grant: TEN_MINUTES,
       },
     });
+    provider.proxy = true;
     return provider;
   }
 }

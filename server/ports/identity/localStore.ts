@@ -7,55 +7,53 @@ interface Entry {
 }
 
 const MOST_ENTRIES = 5_000;
-const entries = new Map<string, Entry>();
 
-/** The provider makes one of these for each kind of thing it remembers. */
-export class LocalStore implements Adapter {
-  private readonly kind: string;
+/** What one provider remembers. */
+export class LocalStore {
+  private readonly entries = new Map<string, Entry>();
 
-  constructor(kind: string) {
-    this.kind = kind;
-  }
+  /** The part for one kind of thing, as the library wants it. */
+  readonly part = (kind: string): Adapter => {
+    const keyOf = (id: string): string => `${kind}:${id}`;
+    return {
+      upsert: async (id, payload, expiresIn) => this.put(keyOf(id), payload, expiresIn ?? 600),
+      find: async (id) => this.get(keyOf(id)),
+      findByUid: async (uid) => this.where(kind, (payload) => payload.uid === uid),
+      findByUserCode: async (code) => this.where(kind, (payload) => payload.userCode === code),
+      consume: async (id) => {
+        const payload = this.get(keyOf(id));
+        if (payload) payload.consumed = Math.floor(Date.now() / 1_000);
+      },
+      destroy: async (id) => {
+        this.entries.delete(keyOf(id));
+      },
+      revokeByGrantId: async (grantId) => {
+        for (const [key, { payload }] of this.entries) {
+          if (payload.grantId === grantId) this.entries.delete(key);
+        }
+      },
+    };
+  };
 
-  async upsert(id: string, payload: AdapterPayload, expiresIn: number): Promise<void> {
-    const oldest = entries.keys().next().value;
-    if (entries.size >= MOST_ENTRIES && oldest !== undefined) entries.delete(oldest);
-    entries.set(this.key(id), { until: Date.now() + expiresIn * 1_000, payload });
-  }
-
-  async find(id: string): Promise<AdapterPayload | undefined> {
-    const entry = entries.get(this.key(id));
+  private get(key: string): AdapterPayload | undefined {
+    const entry = this.entries.get(key);
     return entry && entry.until > Date.now() ? entry.payload : undefined;
   }
 
-  async findByUid(uid: string): Promise<AdapterPayload | undefined> {
-    return this.where(({ payload }) => payload.uid === uid);
+  private put(key: string, payload: AdapterPayload, seconds: number): void {
+    const now = Date.now();
+    // What is written again goes to the end, so that the first is always the one that was written longest ago.
+    this.entries.delete(key);
+    this.entries.set(key, { until: now + seconds * 1_000, payload });
+    for (const [oldest, { until }] of this.entries) {
+      if (until > now && this.entries.size <= MOST_ENTRIES) break;
+      this.entries.delete(oldest);
+    }
   }
 
-  async findByUserCode(code: string): Promise<AdapterPayload | undefined> {
-    return this.where(({ payload }) => payload.userCode === code);
-  }
-
-  async consume(id: string): Promise<void> {
-    const entry = entries.get(this.key(id));
-    if (entry) entry.payload.consumed = Math.floor(Date.now() / 1_000);
-  }
-
-  async destroy(id: string): Promise<void> {
-    entries.delete(this.key(id));
-  }
-
-  async revokeByGrantId(grantId: string): Promise<void> {
-    for (const [key, { payload }] of entries) if (payload.grantId === grantId) entries.delete(key);
-  }
-
-  private key(id: string): string {
-    return `${this.kind}:${id}`;
-  }
-
-  private where(fits: (entry: Entry) => boolean): AdapterPayload | undefined {
-    for (const [key, entry] of entries) {
-      if (key.startsWith(`${this.kind}:`) && entry.until > Date.now() && fits(entry)) return entry.payload;
+  private where(kind: string, fits: (payload: AdapterPayload) => boolean): AdapterPayload | undefined {
+    for (const [key, { until, payload }] of this.entries) {
+      if (key.startsWith(`${kind}:`) && until > Date.now() && fits(payload)) return payload;
     }
     return undefined;
   }

@@ -40,6 +40,19 @@ GIVEN_OUT.addSubnet('2000::', 3, 'ipv6');
 /** Statuses whose answers have no body. */
 const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
 
+interface NetworkOptions {
+  /** How names are looked up; tests give another. */
+  readonly look?: typeof lookup;
+  /** Where to connect, in plain HTTP, whatever the address says. */
+  readonly at?: () => Place;
+}
+
+/** Where a process listens. */
+export interface Place {
+  readonly host: string;
+  readonly port: number;
+}
+
 /** Whether an IP address belongs to the public internet. */
 export function isPublic(address: string): boolean {
   if (isIPv4(address)) return !PRIVATE.check(address, 'ipv4');
@@ -51,7 +64,7 @@ export function isPublic(address: string): boolean {
  * change in between; only the host that the settings name may be anywhere, since whoever set it up chose it.
  * @param anywhere the host of the settings
  */
-export function networkFetch(anywhere: string, look: typeof lookup = lookup): Fetch {
+export function networkFetch(anywhere: string, { look = lookup, at }: NetworkOptions = {}): Fetch {
   const publicOnly: LookupFunction = (hostname, options, callback) => {
     look(hostname, { ...options, all: true }, (error, found) => {
       const inside = error ? undefined : found.find(({ address }) => !isPublic(address));
@@ -69,17 +82,20 @@ export function networkFetch(anywhere: string, look: typeof lookup = lookup): Fe
       headers.set('content-type', 'application/x-www-form-urlencoded');
       headers.set('content-length', String(Buffer.byteLength(body)));
     }
-    const request = url.protocol === 'https:' ? requestTls : requestPlain;
+    const place = at?.();
+    if (place) headers.set('host', url.host);
+    const request = url.protocol === 'https:' && !place ? requestTls : requestPlain;
     return new Promise((resolve, reject) => {
       const outgoing = request(
-        url,
+        place ? new URL(`${url.pathname}${url.search}`, 'http://localhost') : url,
         {
+          ...place,
           method: init.method ?? 'GET',
           headers: Object.fromEntries(headers),
           // Nothing is shared between exchanges, and nothing outlives them.
           agent: false,
           ...(init.signal && { signal: init.signal }),
-          ...(url.hostname !== anywhere && { lookup: publicOnly }),
+          ...(!place && url.hostname !== anywhere && { lookup: publicOnly }),
         },
         (incoming) => {
           const status = incoming.statusCode ?? 0;

@@ -120,7 +120,7 @@ describe('exchanges', () => {
         { address: '93.184.216.34', family: 4 },
         { address: '10.0.0.7', family: 4 },
       ])) as never;
-    const fetch = networkFetch('id.example', look);
+    const fetch = networkFetch('id.example', { look });
     await expect(fetch('https://keys.example/jwks', {})).rejects.toThrow('leads into a private network');
   });
 });
