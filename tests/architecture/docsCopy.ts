@@ -18,7 +18,7 @@ export function copyWithExample(page: string): ExampleCopy {
   const edits = exampleEdits(readFileSync(page, 'utf8'));
   mkdirSync('.cache', { recursive: true });
   const folder = mkdtempSync(resolve('.cache/docs-example-'));
-  for (const path of ['src', 'tests/support/workspace.ts'])
+  for (const path of ['src', 'tests/support/workspace.ts', 'tests/support/layoutCases.ts'])
     cpSync(path, join(folder, path), { recursive: true });
   for (const edit of edits) {
     const path = join(folder, edit.path);

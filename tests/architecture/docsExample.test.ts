@@ -14,6 +14,7 @@ test('the example has its edits', () => {
     'src/commands/late/todo.ts',
     'src/keymap/defaults.ts',
     'tests/journeys/completeAll.test.ts',
+    'tests/support/layoutCases.ts',
   ]);
 });
 
@@ -22,6 +23,14 @@ test('an edit whose place is gone or not certain is refused', () => {
   expect(edited('a\n  b\nd', edit)).toBe('a\n  b\nc\nd');
   expect(() => edited('a\nd', edit)).toThrow('a.ts has 0 lines "b"');
   expect(() => edited('b\nb', edit)).toThrow('a.ts has 2 lines "b"');
+});
+
+test('an edit that a reader has made already is not made twice', () => {
+  const edit = { path: 'a.ts', how: 'after', anchor: 'b', lines: '  c\n' } as const;
+  const once = edited('a\n  b\nd', edit);
+  expect(edited(once, edit)).toBe(once);
+  const last = { path: 'a.ts', how: 'before the last', anchor: ']', lines: '  x,\n' } as const;
+  expect(edited(edited('[\n]', last), last)).toBe('[\n  x,\n]');
 });
 
 test('the types of the edited files are right', () => {

@@ -130,9 +130,13 @@ export function exampleEdits(text: string): Edit[] {
   }));
 }
 
-/** A file with an edit made. @throws where the anchor is not exactly one line (for `after`) or not there */
+/**
+ * A file with an edit made; one that somebody has made already, following the page, stays as it is.
+ * @throws where the anchor is not exactly one line (for `after`) or not there
+ */
 export function edited(text: string, { path, how, anchor, lines }: Edit): string {
   if (how === 'new') return lines;
+  if (`\n${text}`.includes(`\n${lines.replace(/\n$/, '')}\n`)) return text;
   const rows = text.split('\n');
   const places = rows.flatMap((row, index) => (row.trim() === anchor ? [index] : []));
   const place = places[places.length - 1];
