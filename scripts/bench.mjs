@@ -19,9 +19,6 @@ process.exitCode = await main().catch((error) => {
 /** @returns {Promise<number>} the exit code */
 async function main() {
   await ensureDependencies();
-  await ensureBrowser();
-  await build('');
-  await build('1');
   // Only now, since a fresh clone has it only now; from here on TypeScript can be imported.
   const { register } = await import('tsx/esm/api');
   register();
@@ -33,6 +30,9 @@ async function main() {
     console.log(`There is no bench ${unknown.join(', ')}. Known are: ${Object.keys(BENCHES).join(', ')}.`);
     return 1;
   }
+  await ensureBrowser();
+  await build('');
+  await build('1');
   const figures = await runBenches(asked.length > 0 ? asked : Object.keys(BENCHES));
   const text = `${table(figures)}\n\nMeasured on ${machine()}.`;
   const failed = figures.filter(({ passed }) => passed === false);
