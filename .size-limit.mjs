@@ -7,16 +7,20 @@ const BACKEND = 'src/stores/backend/guest.ts';
 /** @param {string} file */
 const read = (file) => readFileSync(new URL(`dist/${file}`, import.meta.url), 'utf8');
 
-/** @type {Record<string, { file: string }>} */
+/** @type {Record<string, { file: string, imports?: string[] }>} */
 const manifest = JSON.parse(read('manifest.json'));
 const page = read('client/index.html');
 const named = [...page.matchAll(/(?:src|href)="\/([^"]+\.(?:js|css))"/g)].map(([, file = '']) => file);
 const scripts = named.filter((file) => file.endsWith('.js'));
 const styles = named.filter((file) => file.endsWith('.css'));
 const backend = manifest[BACKEND]?.file;
+const besides = (manifest[BACKEND]?.imports ?? []).map((name) => manifest[name]?.file ?? name);
 if (scripts.length < 3 || styles.length === 0) throw new Error('The page names no parts: build first.');
 if (!backend || !scripts.includes(backend))
   throw new Error(`The page does not name the chunk of ${BACKEND}.`);
+
+if (besides.some((file) => !scripts.includes(file)))
+  throw new Error(`The page does not name what ${BACKEND} needs: ${besides.join(', ')}`);
 
 export default [
   budget(

@@ -29,13 +29,18 @@ function preloadBackend(): Plugin {
     name: 'preload-backend',
     transformIndexHtml: {
       order: 'post',
-      handler: (_html, { bundle = {} }) => {
+      handler: (html, { bundle = {} }) => {
         const backend = Object.values(bundle).find(
           (part) => part.type === 'chunk' && part.facadeModuleId === here('./src/stores/backend/guest.ts'),
         );
-        if (!backend) return [];
-        const attrs = { rel: 'modulepreload', crossorigin: true, href: `/${backend.fileName}` };
-        return [{ tag: 'link', attrs, injectTo: 'head' }];
+        if (backend?.type !== 'chunk') return [];
+        // With what it needs itself; else that would be asked for only when it has come.
+        const needed = backend.imports.filter((file) => !html.includes(file));
+        return [backend.fileName, ...needed].map((file) => ({
+          tag: 'link',
+          attrs: { rel: 'modulepreload', crossorigin: true, href: `/${file}` },
+          injectTo: 'head',
+        }));
       },
     },
   };

@@ -1,5 +1,7 @@
 // Whether the arguments of a macro's step still fit: rows may be gone, and a written file may hold anything.
+
 import { type FileId, type FolderId, type ItemId, isFile, type TodoId } from '../platform/contract/entities';
+import { isColor } from '../platform/contract/rules';
 import type { StepArgs } from '../stores/macroFile';
 import type { Workspace } from '../stores/workspace';
 import type { CommandArgs } from './ids';
@@ -70,7 +72,7 @@ const MEMBERS: Readonly<Record<string, Check>> = {
   name: text,
   text,
   query: text,
-  color: pattern(/^#[0-9a-f]{6}$/i),
+  color: (_workspace, value) => when(typeof value === 'string' && isColor(value)),
   // A path of the app; two slashes would lead to another site.
   path: pattern(/^\/(?![/\\])/),
   mode: pattern(/^(only|toggle|range)$/),

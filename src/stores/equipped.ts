@@ -31,6 +31,14 @@ export class Equipped {
     return this.equipped.itemMoves;
   }
 
+  get itemWork(): Tools['itemWork'] {
+    return this.equipped.itemWork;
+  }
+
+  get listWork(): Tools['listWork'] {
+    return this.equipped.listWork;
+  }
+
   get clipboard(): Tools['clipboard'] {
     return this.equipped.clipboard;
   }

@@ -1,4 +1,4 @@
-// The format of an export, and its tolerant but strict-about-ids reader (decisions D23).
+// The format of an export, and its reader, which takes whatever Tabdo itself may hold and write (decisions D23).
 import { fileIdsInOrder, todoIdsInOrder } from '../platform/contract/apply';
 import {
   DEFAULT_COLOR,
@@ -12,7 +12,8 @@ import {
 } from '../platform/contract/entities';
 import { folderIdsInOrder } from '../platform/contract/invert';
 import type { Rows } from '../platform/contract/rows';
-import { cleanName, cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
+import { isColor, isItemKey } from '../platform/contract/rules';
+import { wellFormed } from '../platform/contract/text';
 
 export interface ExportFolder {
   readonly id: FolderId;
@@ -51,24 +52,22 @@ export interface Export {
   readonly todos: readonly ExportTodo[];
 }
 
-const ID = /^[A-Za-z0-9_-]{1,64}$/;
-const HEX = /^#[0-9a-f]{6}$/i;
-
 type Loose = Readonly<Record<string, unknown>>;
-
 const isLoose = (value: unknown): value is Loose =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-
-const id = (value: unknown): string | null => (typeof value === 'string' && ID.test(value) ? value : null);
-const color = (value: unknown): string =>
-  typeof value === 'string' && HEX.test(value) ? value : DEFAULT_COLOR;
-const key = (value: unknown, rule: RegExp): string | null =>
-  typeof value === 'string' && rule.test(value) ? value : null;
-const instant = (value: unknown): Instant | null =>
-  typeof value === 'string' && !Number.isNaN(Date.parse(value)) ? value : null;
-const name = (value: unknown): string | null => {
-  const clean = typeof value === 'string' ? cleanName(value) : null;
-  return clean && 'text' in clean ? clean.text : null;
+const asText = (value: unknown): string | null => (typeof value === 'string' ? wellFormed(value) : null);
+const asId = (value: unknown): string | null => asText(value) || null;
+const asColor = (value: unknown): string => {
+  const text = asText(value);
+  return text !== null && isColor(text) ? text : DEFAULT_COLOR;
+};
+const asShortcut = (value: unknown, type: 0 | 1): string | null => {
+  const text = asText(value);
+  return text !== null && isItemKey(text, type) ? text : null;
+};
+const asInstant = (value: unknown): Instant | null => {
+  const ms = Date.parse(asText(value) ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
 };
 
 /** Reads an export; null when it is none or when anything in it cannot be read (all or nothing). */
@@ -90,7 +89,7 @@ export function parseExport(text: string): Export | null {
     return null;
   }
   const exportedAt = typeof data.exportedAt === 'string' ? data.exportedAt : '';
-  const defaultFolderShortcut = key(data.defaultFolderShortcut, /^[0-9]$/);
+  const defaultFolderShortcut = asShortcut(data.defaultFolderShortcut, 0);
   return { format: 'tabdo', version: 1, exportedAt, defaultFolderShortcut, folders, files, todos };
 }
 
@@ -110,43 +109,44 @@ function rows<Row extends { readonly id: string }>(
 }
 
 function folder(row: Loose): ExportFolder | null {
-  const own = id(row.id);
-  const text = name(row.name);
+  const own = asId(row.id);
+  const text = asText(row.name);
   if (own === null || own === DEFAULT_FOLDER_ID || text === null) return null;
   return {
     id: own as FolderId,
     name: text,
-    backgroundColor: color(row.backgroundColor),
-    shortcut: key(row.shortcut, /^[0-9]$/),
+    backgroundColor: asColor(row.backgroundColor),
+    shortcut: asShortcut(row.shortcut, 0),
   };
 }
 
 function file(row: Loose): ExportFile | null {
-  const own = id(row.id);
-  const parent = id(row.folderId);
-  const text = name(row.name);
+  const own = asId(row.id);
+  const parent = asId(row.folderId);
+  const text = asText(row.name);
   if (own === null || parent === null || text === null) return null;
   return {
     id: own as FileId,
     folderId: parent as FolderId,
     name: text,
-    backgroundColor: color(row.backgroundColor),
-    shortcut: key(row.shortcut, /^[a-z]$/),
+    backgroundColor: asColor(row.backgroundColor),
+    shortcut: asShortcut(row.shortcut, 1),
   };
 }
 
 function todo(row: Loose): ExportTodo | null {
-  const own = id(row.id);
-  const parent = id(row.fileId);
-  const clean = typeof row.text === 'string' ? cleanText(row.text, MAX_TODO_TEXT) : null;
-  if (own === null || parent === null || !clean || 'problem' in clean) return null;
+  const own = asId(row.id);
+  const parent = asId(row.fileId);
+  // No bound and no rule for typing: what was stored once must not make a backup worthless.
+  const text = asText(row.text);
+  if (own === null || parent === null || text === null) return null;
   return {
     id: own as TodoId,
     fileId: parent as FileId,
-    text: clean.text,
+    text,
     completed: row.completed === true,
     priority: row.priority === 1 ? 1 : 0,
-    completedAt: instant(row.completedAt),
+    completedAt: asInstant(row.completedAt),
   };
 }
 

@@ -1,15 +1,4 @@
-// Making, naming and deleting folders and files (spec §4 and §5, decisions D18); order and colour: itemMoves.
-import { shortcutHolder } from '../platform/contract/apply';
-import {
-  DEFAULT_FOLDER_ID,
-  type FileId,
-  type FileRow,
-  type FolderId,
-  type FolderRow,
-  type ItemId,
-  isFile,
-  isFolder,
-} from '../platform/contract/entities';
+import { DEFAULT_FOLDER_ID, type FileId, type FolderId, type ItemId } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanName } from '../platform/contract/text';
@@ -69,35 +58,6 @@ export class Filing {
     return null;
   }
 
-  /** Gives an item its single key: a letter for files, a digit for folders (spec §5). */
-  assignShortcut(id: ItemId, raw: string): Problem {
-    const row = this.deps.items.item(id);
-    if (!row) return null;
-    const key = raw.trim().toLowerCase();
-    if (isFile(row) && !/^[a-z]$/.test(key)) return messages.fileShortcutRule;
-    if (isFolder(row) && !/^[0-9]$/.test(key)) return messages.folderShortcutRule;
-    if (row.shortcut === key) return null;
-    if (shortcutHolder(this.deps.tables, key, row.type) !== null) return messages.shortcutTaken;
-    this.setShortcut(row, key, `Assign ${key.toUpperCase()} to ${row.name}`);
-    return null;
-  }
-
-  /** Deletes a folder or file with its contents; the workspace closes its tabs (decisions D18). */
-  remove(id: ItemId): boolean {
-    const row = this.deps.items.item(id);
-    if (!row) return false;
-    if (row.id === DEFAULT_FOLDER_ID) {
-      this.refuse(messages.defaultFolderDelete);
-      return false;
-    }
-    const label = `Delete ${row.name}`;
-    if (!this.deps.history.record(label, [{ type: 'delete_folder', id }])) return false;
-    this.deps.items.prune();
-    this.deps.alerts.announce(`Deleted ${row.name}`);
-    this.deps.alerts.info(`${row.name} deleted`, { label: 'Undo', command: 'todo-undo' });
-    return true;
-  }
-
   private create(raw: string, folderType: 0 | 1, parentId: FolderId | null): ItemId | null {
     const clean = cleanName(raw);
     if ('problem' in clean) {
@@ -111,15 +71,6 @@ export class Filing {
     if (!this.deps.history.record(`Add ${clean.text}`, [draft])) return null;
     this.deps.alerts.announce(`Added ${folderType === 0 ? 'folder' : 'file'} ${clean.text}`);
     return id;
-  }
-
-  /** @param key null takes it away */
-  setShortcut(row: FolderRow | FileRow, key: string | null, label: string): void {
-    this.deps.history.record(label, [
-      row.id === DEFAULT_FOLDER_ID
-        ? { type: 'update_user', defaultFolderShortcut: key }
-        : { type: 'update_shortcut', id: row.id, shortcut: key },
-    ]);
   }
 
   private refuse(message: string): string {

@@ -1,29 +1,32 @@
-// Order, folder and colour of folders and files (spec §4 and §5).
+// Order, folder, colour, key and deletion of folders and files (spec §4 and §5, decisions D18).
+
+import { shortcutHolder } from '../platform/contract/apply';
 import {
   DEFAULT_FOLDER_ID,
   type FileId,
+  type FileRow,
   type FolderId,
+  type FolderRow,
   type ItemId,
   isFile,
+  isFolder,
 } from '../platform/contract/entities';
 import { folderIdsInOrder } from '../platform/contract/invert';
 import { lateMessages } from '../platform/contract/lateMessages';
 import { moveBefore } from '../platform/contract/lists';
 import type { Draft } from '../platform/contract/operations';
+import { isColor, isItemKey } from '../platform/contract/rules';
 import type { Alerts } from './alerts';
-import type { Filing } from './filing';
+import type { Problem } from './filing';
 import type { History } from './history';
 import type { Items } from './items';
 import type { Tables } from './tables';
-
-const HEX = /^#[0-9a-f]{6}$/i;
 
 export interface ItemMovesDeps {
   readonly tables: Tables;
   readonly items: Items;
   readonly history: History;
   readonly alerts: Alerts;
-  readonly filing: Filing;
 }
 
 /** Each is one undoable step. */
@@ -36,7 +39,7 @@ export class ItemMoves {
     if (
       !row ||
       row.id === DEFAULT_FOLDER_ID ||
-      !HEX.test(color) ||
+      !isColor(color) ||
       row.backgroundColor.toLowerCase() === color.toLowerCase()
     )
       return;
@@ -45,9 +48,38 @@ export class ItemMoves {
     ]);
   }
 
+  /** Gives an item its single key: a letter for files, a digit for folders (spec §5). */
+  assignShortcut(id: ItemId, raw: string): Problem {
+    const row = this.deps.items.item(id);
+    if (!row) return null;
+    const key = raw.trim().toLowerCase();
+    if (isFile(row) && !isItemKey(key, 1)) return lateMessages.fileShortcutRule;
+    if (isFolder(row) && !isItemKey(key, 0)) return lateMessages.folderShortcutRule;
+    if (row.shortcut === key) return null;
+    if (shortcutHolder(this.deps.tables, key, row.type) !== null) return lateMessages.shortcutTaken;
+    this.setShortcut(row, key, `Assign ${key.toUpperCase()} to ${row.name}`);
+    return null;
+  }
+
+  /** Deletes a folder or file with its contents; `itemWork` closes its tabs (decisions D18). */
+  remove(id: ItemId): boolean {
+    const row = this.deps.items.item(id);
+    if (!row) return false;
+    if (row.id === DEFAULT_FOLDER_ID) {
+      this.deps.alerts.error(lateMessages.defaultFolderDelete);
+      return false;
+    }
+    const label = `Delete ${row.name}`;
+    if (!this.deps.history.record(label, [{ type: 'delete_folder', id }])) return false;
+    this.deps.items.prune();
+    this.deps.alerts.announce(`Deleted ${row.name}`);
+    this.deps.alerts.info(`${row.name} deleted`, { label: 'Undo', command: 'todo-undo' });
+    return true;
+  }
+
   removeShortcut(id: ItemId): void {
     const row = this.deps.items.item(id);
-    if (row?.shortcut) this.deps.filing.setShortcut(row, null, `Remove shortcut of ${row.name}`);
+    if (row?.shortcut) this.setShortcut(row, null, `Remove shortcut of ${row.name}`);
   }
 
   moveFolder(id: FolderId, before: FolderId | null): void {
@@ -105,6 +137,15 @@ export class ItemMoves {
     if (!this.deps.history.record(`Move ${row.name} to ${target.name}`, [draft])) return;
     this.deps.items.activate(folderId);
     this.deps.alerts.announce(`Moved ${row.name} to ${target.name}`);
+  }
+
+  /** @param key null takes it away */
+  private setShortcut(row: FolderRow | FileRow, key: string | null, label: string): void {
+    this.deps.history.record(label, [
+      row.id === DEFAULT_FOLDER_ID
+        ? { type: 'update_user', defaultFolderShortcut: key }
+        : { type: 'update_shortcut', id: row.id, shortcut: key },
+    ]);
   }
 
   private moved(order: readonly string[], id: string): void {

@@ -14,6 +14,7 @@ import {
   isFolder,
 } from '../platform/contract/entities';
 import { folderIdsInOrder } from '../platform/contract/invert';
+import { isItemKey } from '../platform/contract/rules';
 import type { Tables } from './tables';
 
 /** Deleting asks first when more open to-dos than this are inside (decisions D18). */
@@ -113,6 +114,6 @@ export class Items {
 
   /** The file that a letter opens, or the folder that a digit opens. */
   byShortcut(key: string): ItemId | null {
-    return shortcutHolder(this.tables, key, /^[0-9]$/.test(key) ? 0 : 1) as ItemId | null;
+    return shortcutHolder(this.tables, key, isItemKey(key, 0) ? 0 : 1) as ItemId | null;
   }
 }

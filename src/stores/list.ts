@@ -1,6 +1,5 @@
 // How the to-do list is worked: add field, cursor, inline edit (spec §4 Todos, decisions D10).
-import type { FileId, TodoId } from '../platform/contract/entities';
-import { todosCount } from '../platform/contract/messages';
+import type { TodoId } from '../platform/contract/entities';
 import { isBlank } from '../platform/contract/text';
 import type { Core } from './core';
 import type { AddTarget } from './todoActions';
@@ -35,24 +34,6 @@ export class List {
     this.workspace.go('/');
     layout.openDrawer(false);
     focus.to('form');
-  }
-
-  /** Opens the field that narrows the list, or goes to it. */
-  openFilter(): void {
-    const { focus, filter } = this.workspace;
-    this.workspace.go('/');
-    filter.open(focus.area === 'todos' ? 'todos' : 'form');
-    focus.to('filter');
-  }
-
-  /** Cursor and selection stay on rows that are shown. */
-  typeFilter(text: string): void {
-    const { filter, selection, todos, tables, tabs, alerts } = this.workspace;
-    filter.type(text);
-    selection.prune();
-    if (!tabs.activeId || filter.query === null) return;
-    const { open, done } = tables.countsOf(tabs.activeId);
-    alerts.announce(`${todos.openIds.length + todos.doneIds.length} of ${todosCount(open + done)} shown`);
   }
 
   /** Everything is shown again, and the focus goes back to where it was. */
@@ -137,14 +118,6 @@ export class List {
     this.stay();
   }
 
-  moveToFile(ids: readonly TodoId[], fileId: FileId): void {
-    const { items, moves } = this.workspace;
-    const file = items.file(fileId);
-    if (!file) return;
-    moves.moveToFile(ids, fileId, file.name);
-    this.stay();
-  }
-
   /** Jumps to a to-do wherever it is (decisions D7). */
   reveal(id: TodoId): void {
     this.workspace.go('/');
@@ -167,7 +140,7 @@ export class List {
   }
 
   /** The focus stays in the list, and comes back to it from nowhere: a press on plain ground loses it. */
-  private stay(): void {
+  stay(): void {
     const { focus, selection } = this.workspace;
     if (focus.area === 'todos' || (focus.area === 'none' && selection.cursor)) this.followCursor();
   }

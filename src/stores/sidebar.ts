@@ -5,13 +5,12 @@ import {
   type FileId,
   type FolderId,
   type ItemId,
-  isFile,
   isFolder,
 } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
+import { isItemKey } from '../platform/contract/rules';
 import { isBlank } from '../platform/contract/text';
 import type { Core } from './core';
-import { CONFIRM_ABOVE } from './items';
 import type { Point } from './ui/dialogs';
 
 export class Sidebar {
@@ -93,7 +92,7 @@ export class Sidebar {
   openByKey(key: string): void {
     const id = this.workspace.items.byShortcut(key);
     if (id === null) return;
-    if (/^[0-9]$/.test(key)) this.openFolder(id as FolderId);
+    if (isItemKey(key, 0)) this.openFolder(id as FolderId);
     else this.workspace.openFile(id as FileId);
   }
 
@@ -136,25 +135,6 @@ export class Sidebar {
     return true;
   }
 
-  beginShortcut(id: ItemId | null): void {
-    if (id === null) return;
-    this.show(id);
-    this.workspace.naming.begin({ kind: 'shortcut', id, problem: null });
-  }
-
-  /** A clash keeps the field open with the message below it (spec §5). */
-  assignShortcut(id: ItemId, key: string, stay = false): boolean {
-    // Nothing typed is no wish at all: the field only closes.
-    const problem = key.trim() === '' ? null : this.workspace.filing.assignShortcut(id, key);
-    if (problem === null && stay) this.workspace.naming.end();
-    else if (problem === null) this.endNaming();
-    else {
-      this.workspace.naming.refuse(problem);
-      this.workspace.alerts.announce(problem, true);
-    }
-    return problem === null;
-  }
-
   /** Closes the name or key field and gives the focus back to its row. */
   endNaming(): void {
     const { naming, focus } = this.workspace;
@@ -163,33 +143,6 @@ export class Sidebar {
     if (state.kind === 'none') return;
     if (state.kind === 'new') focus.to(state.type === 'folder' ? 'folders' : 'files');
     else this.focusRow(state.id);
-  }
-
-  chooseColor(id: ItemId | null): void {
-    if (id === null || id === DEFAULT_FOLDER_ID) return;
-    this.show(id);
-    this.workspace.dialogs.open({ kind: 'color', id });
-  }
-
-  /** Asks first when more than 20 open to-dos are inside (decisions D18). */
-  remove(id: ItemId | null, confirmed: boolean): boolean {
-    const { items, filing, dialogs } = this.workspace;
-    if (id === null) return false;
-    const open = items.openIn(id);
-    if (!confirmed && id !== DEFAULT_FOLDER_ID && open > CONFIRM_ABOVE) {
-      dialogs.open({ kind: 'confirmDelete', id, open });
-      return false;
-    }
-    const row = items.item(id);
-    const siblings: readonly ItemId[] = row && isFile(row) ? items.filesIn(row.folderId) : items.folderIds;
-    const at = siblings.indexOf(id);
-    const next = siblings[at + 1] ?? siblings[at - 1];
-    if (!filing.remove(id)) return false;
-    dialogs.closeDialog();
-    this.workspace.prune();
-    if (row && isFile(row)) this.fileCursor = (next as FileId | undefined) ?? null;
-    if (next && this.workspace.focus.area !== 'form') this.focusRow(next);
-    return true;
   }
 
   openMenu(id: ItemId | null, at: Point | null): void {
@@ -203,7 +156,7 @@ export class Sidebar {
   }
 
   /** Makes sure that an item's row is on screen. */
-  private show(id: ItemId): void {
+  show(id: ItemId): void {
     const { items, layout } = this.workspace;
     const file = items.file(id as FileId);
     if (file) {
@@ -213,7 +166,7 @@ export class Sidebar {
     layout.openDrawer(true);
   }
 
-  private focusRow(id: ItemId): void {
+  focusRow(id: ItemId): void {
     const { items, focus } = this.workspace;
     const file = items.file(id as FileId);
     if (file) this.selectFile(file.id);

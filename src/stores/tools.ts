@@ -5,6 +5,8 @@ import { TodoClipboard } from './clipboard';
 import { Coach } from './coach';
 import { Exchange } from './exchange';
 import { ItemMoves, type ItemMovesDeps } from './itemMoves';
+import { ItemWork, type ItemWorkDeps } from './itemWork';
+import { ListWork, type ListWorkDeps } from './listWork';
 import { Macros } from './macros';
 import type { OwnKeys } from './ownKeys';
 import { Pasting, type PastingDeps } from './pasting';
@@ -14,23 +16,20 @@ import { Shortcuts } from './shortcuts';
 import { KeymapTransfer } from './shortcutsTransfer';
 import { Steps, type StepsDeps } from './steps';
 import { TabMoves } from './tabMoves';
-import type { Tabs } from './tabs';
 import { TodoMoves, type TodoMovesDeps } from './todoMoves';
 import { Transfer } from './transfer';
 import { Trash } from './trash';
-import type { Dialogs } from './ui/dialogs';
 import type { Layout } from './ui/layout';
 import { ShortcutDialog } from './ui/shortcutDialog';
 
 /** What they work on: the workspace. */
-export interface ToolsDeps extends StepsDeps, TodoMovesDeps, ItemMovesDeps {
+export interface ToolsDeps extends StepsDeps, TodoMovesDeps, ItemMovesDeps, ItemWorkDeps, ListWorkDeps {
   readonly platform: Platform;
-  readonly dialogs: Dialogs;
   readonly layout: Layout;
   readonly keys: OwnKeys;
   readonly damage: readonly Damage[];
-  readonly tabs: Tabs;
-  readonly list: PastingDeps['list'];
+  readonly list: PastingDeps['list'] & ListWorkDeps['list'];
+  readonly sidebar: ItemWorkDeps['sidebar'];
 }
 
 /** They come after the first paint, and with them the commands and layers that use them. */
@@ -38,6 +37,8 @@ export class Tools {
   readonly steps: Steps;
   readonly moves: TodoMoves;
   readonly itemMoves: ItemMoves;
+  readonly itemWork: ItemWork;
+  readonly listWork: ListWork;
   readonly tabMoves: TabMoves;
   readonly clipboard: TodoClipboard;
   readonly pasting: Pasting;
@@ -58,6 +59,8 @@ export class Tools {
     this.steps = new Steps(workspace);
     this.moves = new TodoMoves(workspace);
     this.itemMoves = new ItemMoves(workspace);
+    this.itemWork = new ItemWork(workspace, this.itemMoves);
+    this.listWork = new ListWork(workspace, this.moves);
     this.tabMoves = new TabMoves(workspace);
     this.clipboard = new TodoClipboard(platform.clipboard, workspace.todos, workspace.actions, alerts);
     const { clipboard } = this;

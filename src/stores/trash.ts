@@ -16,9 +16,6 @@ import type { History } from './history';
 import { shorten } from './shorten';
 import type { Tables } from './tables';
 
-/** Days that deleted things are kept (decisions D18). */
-export const TRASH_DAYS = 30;
-
 interface Deleted {
   readonly name: string;
   /** Where it was: a folder's or file's name, or "Default". */

@@ -34,7 +34,7 @@ describe('folders', () => {
     test.run('folder-move', { id, before: null });
     expect(test.toasts[0]).toBe(lateMessages.defaultFolderMove);
     test.run('item-delete', { id });
-    expect(test.toasts[0]).toBe(messages.defaultFolderDelete);
+    expect(test.toasts[0]).toBe(lateMessages.defaultFolderDelete);
     test.run('item-rename-commit', { id, name: 'Mine' });
     expect(test.toasts[0]).toBe(messages.defaultFolderRename);
     expect(test.workspace.items.folder(id)?.name).toBe('Default');
@@ -141,10 +141,10 @@ describe('single-key shortcuts', () => {
     expect(test.workspace.naming.state).toEqual({
       kind: 'shortcut',
       id: b,
-      problem: messages.shortcutTaken,
+      problem: lateMessages.shortcutTaken,
     });
     test.run('item-shortcut-set', { id: b, key: '1' });
-    expect(test.workspace.naming.state).toMatchObject({ problem: messages.fileShortcutRule });
+    expect(test.workspace.naming.state).toMatchObject({ problem: lateMessages.fileShortcutRule });
     test.run('item-shortcut-set', { id: b, key: 'b' });
     expect(test.workspace.naming.state.kind).toBe('none');
   });

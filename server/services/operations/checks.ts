@@ -8,6 +8,7 @@ import {
   type ItemRow,
   isFile,
 } from '../../../src/platform/contract/entities';
+import { isColor, isItemKey } from '../../../src/platform/contract/rules';
 import { cleanName, cleanText, MAX_TODO_TEXT } from '../../../src/platform/contract/text';
 import { Refusal } from '../refusal';
 import type { Workspace } from '../workspace/workspace';
@@ -30,7 +31,7 @@ const CODES = { empty: 'empty', 'null-character': 'null_character', 'too-long': 
 
 /** `#rrggbb` (spec §5). */
 export function color(raw: string): string {
-  if (!/^#[0-9a-f]{6}$/i.test(raw)) throw new Refusal('bad_color');
+  if (!isColor(raw)) throw new Refusal('bad_color');
   return raw;
 }
 
@@ -38,8 +39,8 @@ export function color(raw: string): string {
 export function shortcutKey(raw: string | null, type: 0 | 1): string | null {
   if (raw === null || raw === '') return null;
   const key = raw.toLowerCase();
-  if (type === 1 && !/^[a-z]$/.test(key)) throw new Refusal('bad_file_shortcut');
-  if (type === 0 && !/^[0-9]$/.test(key)) throw new Refusal('bad_folder_shortcut');
+  if (type === 1 && !isItemKey(key, 1)) throw new Refusal('bad_file_shortcut');
+  if (type === 0 && !isItemKey(key, 0)) throw new Refusal('bad_folder_shortcut');
   return key;
 }
 

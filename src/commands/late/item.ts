@@ -59,7 +59,7 @@ export const lateItemCommands: readonly AnyCommand[] = [
     keywords: ['colour', 'choose a color', 'recolour'],
     when: { item: REAL_ITEM },
     facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
-    run: ({ workspace }, args) => workspace.sidebar.chooseColor(args?.id ?? workspace.itemTarget),
+    run: ({ workspace }, args) => workspace.itemWork.chooseColor(args?.id ?? workspace.itemTarget),
   }),
   command({
     id: 'item-color-set',
@@ -83,14 +83,14 @@ export const lateItemCommands: readonly AnyCommand[] = [
     keywords: ['key', 'letter', 'digit', 'set shortcut'],
     when: { item: ANY_ITEM },
     facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
-    run: ({ workspace }, args) => workspace.sidebar.beginShortcut(args?.id ?? workspace.itemTarget),
+    run: ({ workspace }, args) => workspace.itemWork.beginShortcut(args?.id ?? workspace.itemTarget),
   }),
   command({
     id: 'item-shortcut-set',
     title: 'Set shortcut',
     category: 'Sidebar',
     palette: 'hide',
-    run: ({ workspace }, { id, key, stay }) => workspace.sidebar.assignShortcut(id, key, stay),
+    run: ({ workspace }, { id, key, stay }) => workspace.itemWork.assignShortcut(id, key, stay),
   }),
   command({
     id: 'item-shortcut-remove',
@@ -111,7 +111,7 @@ export const lateItemCommands: readonly AnyCommand[] = [
     when: { item: ANY_ITEM },
     facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
     run: ({ workspace }, args) =>
-      workspace.sidebar.remove(args?.id ?? workspace.itemTarget, args?.confirmed ?? false),
+      workspace.itemWork.remove(args?.id ?? workspace.itemTarget, args?.confirmed ?? false),
   }),
   command({
     id: 'item-move-up',

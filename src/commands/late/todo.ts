@@ -127,7 +127,7 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     },
     facts: (_ctx, args) => todoFacts(args.ids),
     run: ({ workspace }, { ids, fileId }) =>
-      workspace.list.moveToFile(ids ?? workspace.selection.targets, fileId),
+      workspace.listWork.moveToFile(ids ?? workspace.selection.targets, fileId),
   }),
   command({
     id: 'todo-important',
@@ -147,7 +147,7 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     icon: 'search',
     keywords: ['search', 'find', 'narrow'],
     when: { file: 'active' },
-    run: ({ workspace }) => workspace.list.openFilter(),
+    run: ({ workspace }) => workspace.listWork.openFilter(),
   }),
   command({
     id: 'todo-filter-type',
@@ -155,7 +155,7 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     category: 'Todo',
     palette: 'hide',
     when: { filtered: true },
-    run: ({ workspace }, { text }) => workspace.list.typeFilter(text),
+    run: ({ workspace }, { text }) => workspace.listWork.typeFilter(text),
   }),
   command({
     id: 'todo-filter-clear',

@@ -2,8 +2,9 @@
 import { observer } from 'mobx-react-lite';
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
+import { TRASH_DAYS } from '../../platform/contract/limits';
 import { todosCount } from '../../platform/contract/messages';
-import { TRASH_DAYS, type TrashEntry } from '../../stores/trash';
+import type { TrashEntry } from '../../stores/trash';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';

@@ -3,7 +3,6 @@
 import type { Keybinding } from '../../keymap/types';
 import type { Verdict } from '../../keymap/verdict';
 import { lateMessages } from '../../platform/contract/lateMessages';
-import { messages } from '../../platform/contract/messages';
 import type { KeyPlatform } from '../../platform/contract/shortcuts';
 import type { App } from '../context';
 import { wordsOf } from './entries';
@@ -54,7 +53,7 @@ function takenText(app: App, platform: KeyPlatform, verdict: Extract<Verdict, { 
   const who = [nameOf(app, first), ...(others.size > 0 ? [`${others.size} more`] : [])].join(' and ');
   const fixed = verdict.fixed ? ', which is fixed' : '';
   const theirs = wordsOf(app.editor.caps(platform, first.keys));
-  if (verdict.how === 'same') return `${messages.shortcutTaken} by ${who}${fixed}`;
+  if (verdict.how === 'same') return `${lateMessages.shortcutTaken} by ${who}${fixed}`;
   if (verdict.how === 'shorter') return `${theirs} of ${who} begins with it${fixed}`;
   return `It begins with ${theirs}, in use by ${who}${fixed}`;
 }

@@ -5,6 +5,10 @@ export const lateMessages = {
     "You've reached the free tier limits. Please login or sign up to create more folders, files, and todos.",
   limitUpgrade:
     "You've reached the free tier limits. Upgrade to premium for unlimited access to all features.",
+  shortcutTaken: 'This shortcut is already in use',
+  defaultFolderDelete: 'You cannot delete the default folder',
+  fileShortcutRule: 'Use one letter, A to Z',
+  folderShortcutRule: 'Use one digit, 0 to 9',
   nothingToPaste: 'There is nothing to paste',
   copyRefused: 'Copied inside Tabdo only: the browser refused the clipboard',
   defaultFolderMove: 'You cannot move the default folder',

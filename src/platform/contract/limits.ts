@@ -1,5 +1,8 @@
 // Limits of the plans, counted the same way everywhere (spec §9, decisions D17).
 
+/** Days that deleted things are kept (decisions D18). */
+export const TRASH_DAYS = 30;
+
 export type LimitKind = 'todos' | 'folders' | 'files';
 
 /** What a plan allows; null is unlimited. `popup` is what a refusal opens. */

@@ -2,11 +2,7 @@
 // the first moment. The others: lateMessages.
 
 export const messages = {
-  shortcutTaken: 'This shortcut is already in use',
   defaultFolderRename: 'You cannot rename the default folder',
-  defaultFolderDelete: 'You cannot delete the default folder',
-  fileShortcutRule: 'Use one letter, A to Z',
-  folderShortcutRule: 'Use one digit, 0 to 9',
   tooLongTodo: 'A to-do holds at most 10,000 characters. Yours is still in the field.',
   tooLongName: 'A name holds at most 200 characters.',
   nullCharacter: 'That text holds a character that cannot be stored.',

@@ -7,7 +7,8 @@ export interface Dated {
   readonly createdAt: Instant;
 }
 
-const byNewest = (a: Dated, b: Dated): number =>
+/** Newest first; ids settle ties, so that every device shows the same. */
+export const byNewest = (a: Dated, b: Dated): number =>
   a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
 
 /**

@@ -15,6 +15,7 @@ import {
   type TodoRow,
   todosKey,
 } from '../../platform/contract/entities';
+import { TRASH_DAYS } from '../../platform/contract/limits';
 import { NO_SHORTCUTS } from '../../platform/contract/shortcuts';
 import { GUEST_KEYS, type GuestKey, type GuestTexts } from './keys';
 import { readItems } from './readItems';
@@ -23,8 +24,7 @@ import { readShortcuts } from './readShortcuts';
 import { HOMELESS, type ReadTodos, readTodos } from './readTodos';
 import { isLoose, type Json, readJson } from './values';
 
-/** Days that deleted things are kept (decisions D18). */
-const TRASH_MS = 30 * 24 * 60 * 60 * 1000;
+const TRASH_MS = TRASH_DAYS * 24 * 60 * 60 * 1000;
 const RECOVERED: TabFace = { name: 'Recovered', backgroundColor: DEFAULT_COLOR };
 
 export interface Parsed {

@@ -10,6 +10,7 @@ import {
   type ListKey,
   type TodoRow,
 } from '../../platform/contract/entities';
+import { byNewest } from '../../platform/contract/ordering';
 import type { Rows } from '../../platform/contract/rows';
 import { shortcutLists } from '../shortcutsFile';
 import type { GuestKey } from './keys';
@@ -37,7 +38,7 @@ const SHAPES: Readonly<Record<GuestKey, (rows: StoredRows) => string>> = {
   },
   shortCuts: (rows) => JSON.stringify(shortcutLists(rows.profile().shortcuts)),
   'tabdo.trash': (rows) => {
-    const items = [...rows.allItems()].filter((row) => row.deletedAt !== null).sort(newestFirst);
+    const items = [...rows.allItems()].filter((row) => row.deletedAt !== null).sort(byNewest);
     return `{"items":${JSON.stringify(items)},"todos":${todos(rows, (row) => isTrashedTodo(rows, row))}}`;
   },
 };
@@ -45,21 +46,13 @@ const SHAPES: Readonly<Record<GuestKey, (rows: StoredRows) => string>> = {
 /** The text of one key. Equal rows give equal texts, whatever the order in which they came. */
 export const shapeOf = (rows: StoredRows, key: GuestKey): string => SHAPES[key](rows);
 
-interface Dated {
-  readonly id: string;
-  readonly createdAt: string;
-}
-
-const newestFirst = (a: Dated, b: Dated): number =>
-  a.createdAt === b.createdAt ? (a.id < b.id ? 1 : -1) : a.createdAt < b.createdAt ? 1 : -1;
-
 /** Rows never change, so each is turned into text once: a change costs its own rows only. */
 const texts = new WeakMap<TodoRow, string>();
 
 function todos(rows: Rows, wanted: (row: TodoRow) => boolean): string {
   const chosen: TodoRow[] = [];
   for (const row of rows.allTodos()) if (wanted(row)) chosen.push(row);
-  return `[${chosen.sort(newestFirst).map(todoText).join(',')}]`;
+  return `[${chosen.sort(byNewest).map(todoText).join(',')}]`;
 }
 
 function todoText(row: TodoRow): string {
@@ -97,9 +90,9 @@ interface StoredItem {
 function tree(rows: Rows): StoredItem[] {
   const top: ItemRow[] = [];
   for (const row of rows.allItems()) if (row.deletedAt === null && isTop(rows, row)) top.push(row);
-  return top.sort(newestFirst).map((row) => {
+  return top.sort(byNewest).map((row) => {
     if (isFile(row)) return stored(row, null, []);
-    const files = [...rows.filesOf(row.id)].filter((file) => file.deletedAt === null).sort(newestFirst);
+    const files = [...rows.filesOf(row.id)].filter((file) => file.deletedAt === null).sort(byNewest);
     return stored(
       row,
       null,

@@ -1,5 +1,7 @@
 // Reading single values of unknown origin: what can be understood is, nothing throws.
+
 import { DEFAULT_COLOR, type Instant } from '../../platform/contract/entities';
+import { isColor, isItemKey } from '../../platform/contract/rules';
 import { wellFormed } from '../../platform/contract/text';
 import { salvage } from './salvage';
 
@@ -64,17 +66,16 @@ function asMilliseconds(value: unknown): number {
 
 export const asFlag = (value: unknown): boolean => value === true || value === 1 || value === 'true';
 
-const HEX = /^#[0-9a-f]{6}$/i;
 const SHORT_HEX = /^#[0-9a-f]{3}$/i;
 
 export function asColor(value: unknown): string {
   if (typeof value !== 'string') return DEFAULT_COLOR;
-  if (HEX.test(value)) return value;
+  if (isColor(value)) return value;
   return SHORT_HEX.test(value) ? value.replace(/[0-9a-f]/gi, '$&$&') : DEFAULT_COLOR;
 }
 
 /** One letter for files, one digit for folders (spec §5). */
 export function asShortcut(value: unknown, type: 0 | 1): string | null {
   const key = asText(value)?.toLowerCase() ?? '';
-  return (type === 0 ? /^[0-9]$/ : /^[a-z]$/).test(key) ? key : null;
+  return isItemKey(key, type) ? key : null;
 }

@@ -1,0 +1,76 @@
+// How colour, key and deletion of a folder or file are worked in the sidebar (spec §5, decisions D18).
+import { DEFAULT_FOLDER_ID, type FileId, type ItemId, isFile } from '../platform/contract/entities';
+import type { Alerts } from './alerts';
+import type { ItemMoves } from './itemMoves';
+import { CONFIRM_ABOVE, type Items } from './items';
+import type { Dialogs } from './ui/dialogs';
+import type { Focus } from './ui/focus';
+import type { Naming } from './ui/naming';
+
+export interface ItemWorkDeps {
+  readonly items: Items;
+  readonly naming: Naming;
+  readonly alerts: Alerts;
+  readonly dialogs: Dialogs;
+  readonly focus: Focus;
+  readonly sidebar: {
+    show(id: ItemId): void;
+    endNaming(): void;
+    point(id: FileId | null): void;
+    focusRow(id: ItemId): void;
+  };
+  prune(): void;
+}
+
+export class ItemWork {
+  constructor(
+    private readonly workspace: ItemWorkDeps,
+    private readonly moves: ItemMoves,
+  ) {}
+
+  beginShortcut(id: ItemId | null): void {
+    if (id === null) return;
+    this.workspace.sidebar.show(id);
+    this.workspace.naming.begin({ kind: 'shortcut', id, problem: null });
+  }
+
+  /** A clash keeps the field open with the message below it (spec §5). */
+  assignShortcut(id: ItemId, key: string, stay = false): boolean {
+    // Nothing typed is no wish at all: the field only closes.
+    const problem = key.trim() === '' ? null : this.moves.assignShortcut(id, key);
+    if (problem === null && stay) this.workspace.naming.end();
+    else if (problem === null) this.workspace.sidebar.endNaming();
+    else {
+      this.workspace.naming.refuse(problem);
+      this.workspace.alerts.announce(problem, true);
+    }
+    return problem === null;
+  }
+
+  chooseColor(id: ItemId | null): void {
+    if (id === null || id === DEFAULT_FOLDER_ID) return;
+    this.workspace.sidebar.show(id);
+    this.workspace.dialogs.open({ kind: 'color', id });
+  }
+
+  /** Asks first when more than 20 open to-dos are inside (decisions D18). */
+  remove(id: ItemId | null, confirmed: boolean): boolean {
+    const { items, dialogs, sidebar } = this.workspace;
+    if (id === null) return false;
+    const open = items.openIn(id);
+    if (!confirmed && id !== DEFAULT_FOLDER_ID && open > CONFIRM_ABOVE) {
+      dialogs.open({ kind: 'confirmDelete', id, open });
+      return false;
+    }
+    const row = items.item(id);
+    const siblings: readonly ItemId[] = row && isFile(row) ? items.filesIn(row.folderId) : items.folderIds;
+    const at = siblings.indexOf(id);
+    const next = siblings[at + 1] ?? siblings[at - 1];
+    if (!this.moves.remove(id)) return false;
+    dialogs.closeDialog();
+    this.workspace.prune();
+    if (row && isFile(row)) sidebar.point((next as FileId | undefined) ?? null);
+    if (next && this.workspace.focus.area !== 'form') sidebar.focusRow(next);
+    return true;
+  }
+}

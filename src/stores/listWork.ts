@@ -1,0 +1,58 @@
+// What is done in the to-do list in no first moment: narrowing it, sending to-dos to another file.
+import type { FileId, TodoId } from '../platform/contract/entities';
+import { todosCount } from '../platform/contract/messages';
+import type { Alerts } from './alerts';
+import type { ListFilter } from './filter';
+import type { Items } from './items';
+import type { Selection } from './selection';
+import type { Tables } from './tables';
+import type { Tabs } from './tabs';
+import type { TodoMoves } from './todoMoves';
+import type { Todos } from './todos';
+import type { Focus } from './ui/focus';
+
+export interface ListWorkDeps {
+  readonly tables: Tables;
+  readonly items: Items;
+  readonly tabs: Tabs;
+  readonly todos: Todos;
+  readonly selection: Selection;
+  readonly filter: ListFilter;
+  readonly alerts: Alerts;
+  readonly focus: Focus;
+  readonly list: { stay(): void };
+  go(path: string): void;
+}
+
+export class ListWork {
+  constructor(
+    private readonly workspace: ListWorkDeps,
+    private readonly moves: TodoMoves,
+  ) {}
+
+  /** Opens the field that narrows the list, or goes to it. */
+  openFilter(): void {
+    const { focus, filter } = this.workspace;
+    this.workspace.go('/');
+    filter.open(focus.area === 'todos' ? 'todos' : 'form');
+    focus.to('filter');
+  }
+
+  /** Cursor and selection stay on rows that are shown. */
+  typeFilter(text: string): void {
+    const { filter, selection, todos, tables, tabs, alerts } = this.workspace;
+    filter.type(text);
+    selection.prune();
+    if (!tabs.activeId || filter.query === null) return;
+    const { open, done } = tables.countsOf(tabs.activeId);
+    alerts.announce(`${todos.openIds.length + todos.doneIds.length} of ${todosCount(open + done)} shown`);
+  }
+
+  moveToFile(ids: readonly TodoId[], fileId: FileId): void {
+    const { items } = this.workspace;
+    const file = items.file(fileId);
+    if (!file) return;
+    this.moves.moveToFile(ids, fileId, file.name);
+    this.workspace.list.stay();
+  }
+}
