@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          // The tests that read the whole tree take seconds, on a busy machine many.
+          testTimeout: 30_000,
           include: ['unit', 'journeys', 'architecture', 'sync'].map(
             (folder) => `tests/${folder}/**/*.test.{ts,tsx}`,
           ),

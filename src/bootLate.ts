@@ -14,6 +14,8 @@ import type { PluginBindings } from './keymap/pluginKeys';
 import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
 import type { DispatcherHost } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
+import { lateMessages } from './platform/contract/lateMessages';
+import { isSecureOrigin } from './platform/web/secure';
 import { plugins as modules } from './plugins/index';
 import { MACROS_KEY } from './stores/macros';
 import type { Preference } from './stores/preferences';
@@ -64,6 +66,10 @@ export function bootLate(parts: LateParts): LateApp {
     }),
   );
   void keepPreferences(preferences, storage);
+  if (!isSecureOrigin()) {
+    const text = lateMessages.insecure;
+    runInAction(() => workspace.alerts.setBanner({ id: 'insecure', kind: 'warning', text }));
+  }
   return {
     editor,
     recorder,

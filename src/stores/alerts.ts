@@ -37,7 +37,7 @@ const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 
-export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'offline' | 'recording';
+export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording';
 
 export interface Banner {
   readonly id: BannerId;

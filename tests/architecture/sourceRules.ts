@@ -169,7 +169,9 @@ const TEXT_RULES: readonly TextRule[] = [
   {
     rule: 'the repository stands alone',
     applies: () => true,
-    pattern: new RegExp(`\\.\\./${word('sha', 'red')}\\b|/work/${word('(sha', 'red|main)')}\\b`),
+    pattern: new RegExp(
+      `\\.\\./${word('sha', 'red')}\\b|(^|[^\\w.])/(${word('wo', 'rk')}|${word('tm', 'p')}|${word('ho', 'me')}/\\w+)/\\w`,
+    ),
   },
 ];
 

@@ -1,4 +1,4 @@
-// The strip of lasting conditions under the tabs: offline, storage refused, data set aside (design 8.15).
+// The strip of lasting conditions under the tabs: an insecure address, storage refused, data set aside (design 8.15).
 import { observer } from 'mobx-react-lite';
 import type { BannerId } from '../../stores/alerts';
 import { useApp, useExecute } from '../context';
@@ -10,7 +10,6 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   unsaved: 'alert',
   damaged: 'warning',
   insecure: 'shield',
-  offline: 'cloudOff',
   recording: 'record',
 };
 

@@ -45,6 +45,8 @@ export const lateMessages = {
   macroTooMany: 'At most 200 macros are kept',
   macroStopped: 'What was done before is one step to undo',
   macroSkipped: 'This step cannot be recorded',
+  insecure:
+    'The browser calls this address insecure: other programs on the way may read along, and copying may not work.',
   nextTime: 'Next time:',
   keyUsedByTabdo: 'Used by Tabdo',
   /** `keys`: what begins the sequences that open files. */
