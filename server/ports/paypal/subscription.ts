@@ -1,0 +1,41 @@
+// A subscription as PayPal writes it, read into our words.
+import type { ProviderStatus, ProviderSubscription } from '../payments';
+import { asObject, instantAt, type Json, stringAt } from './json';
+
+const STATUSES: Readonly<Record<string, ProviderStatus>> = {
+  APPROVAL_PENDING: 'pending',
+  APPROVED: 'pending',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+  CANCELLED: 'cancelled',
+  EXPIRED: 'expired',
+};
+
+/** Ids become parts of paths, so nothing else than this is ever asked for. */
+export const isSubscriptionId = (id: string): boolean => /^[A-Za-z0-9-]{3,50}$/.test(id);
+
+/** @returns null where the answer does not say what it must about the subscription `id` */
+export function readSubscription(id: string, json: Json | null): ProviderSubscription | null {
+  const status = STATUSES[stringAt(json, 'status') ?? ''];
+  const planId = stringAt(json, 'plan_id');
+  const startedAt = instantAt(json, 'start_time') ?? instantAt(json, 'create_time');
+  const updatedAt = latest(instantAt(json, 'update_time'), instantAt(json, 'status_update_time'), startedAt);
+  if (stringAt(json, 'id') !== id || status === undefined || planId === null || updatedAt === null)
+    return null;
+  const billing = asObject(json?.billing_info);
+  return {
+    id,
+    status,
+    planId,
+    reference: stringAt(json, 'custom_id'),
+    startedAt,
+    nextPaymentAt: instantAt(billing, 'next_billing_time'),
+    lastPaidAt: instantAt(asObject(billing?.last_payment), 'time'),
+    updatedAt,
+  };
+}
+
+function latest(...instants: readonly (number | null)[]): number | null {
+  const known = instants.filter((instant) => instant !== null);
+  return known.length === 0 ? null : Math.max(...known);
+}
