@@ -1,5 +1,5 @@
 // Who may import whom. Each rule has a planted violation in tests/architecture/importRules.test.ts.
-const SERVER_ONLY = '(fastify|@fastify/[^/]+|kysely|better-sqlite3|pg)';
+const SERVER_ONLY = '(fastify|@fastify/[^/]+|kysely|better-sqlite3|pg|nodemailer)';
 const VIEW_ONLY =
   '(react|react-dom|mobx-react-lite|wouter|cmdk|@floating-ui/[^/]+|react-sortablejs|sortablejs|@tanstack/[^/]+)';
 const CONTRACT = '^src/platform/contract/';

@@ -1,0 +1,72 @@
+// Sends letters by SMTP. Everything in the headers is ours but the address to answer to, and that one is checked.
+import { createTransport } from 'nodemailer';
+import { type Letter, MailError, type Mailer } from './mail';
+import { isMailAddress } from './mailAddress';
+
+/** How mail is sent. */
+export interface MailSettings {
+  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  readonly url: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+const SUBJECT = 'Message from the contact form';
+const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
+
+/** A mailer for these settings; connections are opened for each letter. */
+export function smtpMailer(settings: MailSettings): Mailer {
+  const transport = createTransport({
+    ...connectionOf(settings.url),
+    ...TIMEOUTS,
+    // Files and addresses in a letter are text, never something to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    send: async (letter) => {
+      if (!isMailAddress(letter.replyTo)) throw new MailError('The address to answer to is none', true);
+      await transport.sendMail(messageOf(letter, settings)).catch((error: unknown) => {
+        throw new MailError('The mail server did not take it', isFinal(error), error);
+      });
+    },
+    close: () => transport.close(),
+  };
+}
+
+function messageOf({ id, replyTo, text }: Letter, { from, to }: MailSettings) {
+  const domain = from.slice(from.lastIndexOf('@') + 1);
+  return {
+    // Addresses as objects are never parsed as lists.
+    from: { name: '', address: from },
+    to: [{ name: '', address: to }],
+    replyTo: { name: '', address: replyTo },
+    // What the mail server is told, whatever the headers say.
+    envelope: { from, to: [to] },
+    subject: SUBJECT,
+    messageId: `<contact-${id}@${domain}>`,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+    text,
+    textEncoding: 'base64' as const,
+  };
+}
+
+function connectionOf(address: string) {
+  const url = new URL(address);
+  const secure = url.protocol === 'smtps:';
+  const user = decodeURIComponent(url.username);
+  return {
+    host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
+    port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
+    secure,
+    // A password is only told over TLS.
+    ...(user !== '' && { requireTLS: !secure, auth: { user, pass: decodeURIComponent(url.password) } }),
+  };
+}
+
+/** 5xx means never, except where it is about us and not about the letter: a setting may be repaired. */
+function isFinal(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error)) return false;
+  const code = Number(error.responseCode);
+  return (code === 552 || code === 554) && 'command' in error && error.command === 'DATA';
+}
