@@ -4,6 +4,7 @@ import type { Delivery } from '../../server/ports/payments';
 import { realSurroundings, type Surroundings } from '../../server/ports/paypal/client';
 import { PayPal } from '../../server/ports/paypal/provider';
 import type { PayPalSettings } from '../../server/ports/paypal/settings';
+import type { Identity } from '../../server/ports/paypal/standIn/authority';
 import { signReport } from '../../server/ports/paypal/standIn/reports';
 import { StandIn, type StandInOptions } from '../../server/ports/paypal/standIn/standIn';
 
@@ -75,3 +76,30 @@ export function delivery(standIn: StandIn, body: string, now: number = Date.now(
   const { headers } = signReport(body, standIn.signing, now);
   return { headers, body: Buffer.from(body) };
 }
+
+/** The calls for certificates. */
+export const CERTIFICATES = 'GET /v1/notifications/certs/';
+/** Whom the stand-in's reports are signed by. */
+export const SIGNER_NAME = 'messageverificationcerts.paypal.com';
+
+/** A report about a subscription. */
+export const BODY = JSON.stringify({
+  id: 'WH-1',
+  event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
+  resource: { id: 'I-ABC123' },
+});
+
+/** A report signed with another certificate, which stands at an allowed address. */
+export async function signedBy(line: Line, identity: Identity, pem = identity.pem): Promise<Delivery> {
+  line.next(`${CERTIFICATES}CERT-OTHER`, status(200, {}, pem));
+  const certificateUrl = `${line.standIn.settings.apiUrl}/v1/notifications/certs/CERT-OTHER`;
+  const signing = { ...line.standIn.signing, signer: identity, certificateUrl };
+  return { headers: signReport(BODY, signing, Date.now()).headers, body: Buffer.from(BODY) };
+}
+
+/** The same delivery with another header. */
+export const withHeader = (
+  report: Delivery,
+  name: string,
+  value: string | readonly string[] | undefined,
+): Delivery => ({ ...report, headers: { ...report.headers, [name]: value } });
