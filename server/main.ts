@@ -44,6 +44,7 @@ async function start(): Promise<void> {
   app.addHook('onClose', async () => database.close());
   closeOnSignals(app);
   await listen(app, config);
+  services.jobs.start((job, error) => app.log.error({ job, err: error }, 'A job failed'));
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) {
     place.host = address.address;

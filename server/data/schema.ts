@@ -156,6 +156,12 @@ export interface MergesTable {
   seq: number;
 }
 
+export interface LeasesTable {
+  name: string;
+  /** Instant from which the work may be taken again, in milliseconds. */
+  due_at: number;
+}
+
 /** Every table. */
 export interface Schema {
   users: UsersTable;
@@ -171,6 +177,7 @@ export interface Schema {
   clients: ClientsTable;
   history: HistoryTable;
   merges: MergesTable;
+  leases: LeasesTable;
 }
 
 /** What data functions ask their questions of: a connection inside a transaction. */

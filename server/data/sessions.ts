@@ -71,6 +71,17 @@ export async function removeDeadSessions(
     .execute();
 }
 
+/** The same for everybody: housekeeping, which acts for no one. */
+export async function removeAllDeadSessions(
+  queries: Queries,
+  { now, idleSince }: { readonly now: number; readonly idleSince: number },
+): Promise<void> {
+  await queries
+    .deleteFrom('sessions')
+    .where((is) => is.or([is('expires_at', '<=', now), is('last_seen_at', '<=', idleSince)]))
+    .execute();
+}
+
 /** Removes a session, or all of a user's. */
 export async function removeSessions(userId: string, queries: Queries, sessionId?: string): Promise<void> {
   const all = queries.deleteFrom('sessions').where('user_id', '=', userId);

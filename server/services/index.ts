@@ -2,6 +2,7 @@
 import type { Database } from '../data/database';
 import { type Audit, noAudit } from '../ports/audit';
 import { Hub } from './hub';
+import { Jobs } from './jobs';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
 import { SignIn, type SignInSettings } from './signIn';
@@ -21,9 +22,11 @@ export interface Services {
   readonly adoption: Adoption;
   readonly streams: Streams;
   readonly signIn: SignIn;
+  /** Work in the background; it rests until somebody starts it. */
+  readonly jobs: Jobs;
   readonly now: () => number;
-  /** Stops whatever waits; the database is closed by whoever opened it. */
-  close(): void;
+  /** Stops whatever waits; the database is closed by whoever opened it, after this. */
+  close(): Promise<void>;
 }
 
 /** A server that nobody can sign in to. */
@@ -48,6 +51,7 @@ export function makeServices(
   const streams = new Streams(database, hub, now);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
+  const jobs = new Jobs(database, now, [sessions.forgetting()]);
   return {
     database,
     hub,
@@ -58,10 +62,12 @@ export function makeServices(
     adoption: new Adoption(database, hub, now),
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit),
+    jobs,
     now,
-    close: () => {
+    close: async () => {
       streams.close();
       hub.close();
+      await jobs.close();
     },
   };
 }

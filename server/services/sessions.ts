@@ -6,6 +6,7 @@ import type { Database } from '../data/database';
 import {
   addSession,
   findSession,
+  removeAllDeadSessions,
   removeDeadSessions,
   removeSessions,
   type SessionRecord,
@@ -14,6 +15,7 @@ import {
 } from '../data/sessions';
 import type { Audit } from '../ports/audit';
 import { SESSIONS_ENDED } from './hub';
+import type { Job } from './jobs';
 import { Refusal } from './refusal';
 
 /** Who a request comes from. */
@@ -124,6 +126,16 @@ export class Sessions {
     });
     this.ended(userId, null);
     this.audit({ event: 'all-sessions-ended', userId });
+  }
+
+  /** Forgets the sessions that nobody can use any more: what says who signed in when is not kept for nothing. */
+  forgetting(): Job {
+    const run = () =>
+      this.database.write(({ queries }) => {
+        const now = this.now();
+        return removeAllDeadSessions(queries, { now, idleSince: now - IDLE_MS });
+      });
+    return { name: 'forget-sessions', everyMs: DAY, run };
   }
 }
 

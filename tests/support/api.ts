@@ -173,7 +173,7 @@ export async function testApi(
       return session(userId);
     },
     close: async () => {
-      services.close();
+      await services.close();
       await app.close();
       await database.close();
       await place.remove();

@@ -53,7 +53,7 @@ async function serve(place: Place, folder: string, env: Record<string, string> =
     browser: () => localBrowser(here.port),
     signIn: async (email: string, name: string) => api('google_login_user', (await walk(email, name)).answer),
     stop: async () => {
-      services.close();
+      await services.close();
       await app.close();
       await database.close();
     },

@@ -204,7 +204,7 @@ describe.each(databases())('live news on %s', (kind) => {
         const again = await fetch(`${at}/api/user/auth/get_user`, { headers: { authorization: user.token } });
         expect(again.status).toBe(401);
       } finally {
-        services.close();
+        await services.close();
         await app.close();
         await database.close();
       }

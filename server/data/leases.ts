@@ -1,0 +1,24 @@
+// Which process does the work that all share: whoever moves the row's time forward (security section 2).
+import { ask } from './ask';
+import type { Queries } from './schema';
+
+/** Takes work that is due at `now`; it is due again at `again`. Of several who ask at once one gets it. */
+export async function takeLease(
+  name: string,
+  queries: Queries,
+  now: number,
+  again: number,
+): Promise<boolean> {
+  await ask(queries, 'insert into leases (name, due_at) values ($1, 0) on conflict do nothing', [name]);
+  const taken = await ask(
+    queries,
+    'update leases set due_at = $2 where name = $1 and due_at <= $3 returning name',
+    [name, again, now],
+  );
+  return taken.length === 1;
+}
+
+/** Lets work be taken at another time than was said when it was taken. */
+export async function moveLease(name: string, queries: Queries, again: number): Promise<void> {
+  await ask(queries, 'update leases set due_at = $2 where name = $1', [name, again]);
+}

@@ -1,0 +1,92 @@
+// Work that nobody asks for: done every so often by one of the processes that share a database (security section 2).
+import type { Database } from '../data/database';
+import { moveLease, takeLease } from '../data/leases';
+
+/** One kind of work. It may be cut off anywhere by a crash, and then simply runs again. */
+export interface Job {
+  /** Lower case with dashes; the same in every process. */
+  readonly name: string;
+  /** Milliseconds from one start to the next, over all processes. */
+  readonly everyMs: number;
+  /** Rejects when it could not finish: that is told, and tried again after at most a minute. */
+  run(): Promise<unknown>;
+}
+
+/** Hears of work that failed. */
+export type JobFailed = (name: string, error: unknown) => void;
+
+/** How often a process looks whether work is due, and how soon failed work is tried again. */
+const LOOK_EVERY_MS = 60_000;
+
+/** The jobs of one process. */
+export class Jobs {
+  readonly #database: Database;
+  readonly #now: () => number;
+  readonly #jobs: readonly Job[];
+  readonly #timers = new Map<string, NodeJS.Timeout>();
+  readonly #running = new Set<Promise<void>>();
+  #failed: JobFailed = () => {};
+  #closed = false;
+
+  constructor(database: Database, now: () => number, jobs: readonly Job[]) {
+    this.#database = database;
+    this.#now = now;
+    this.#jobs = jobs;
+  }
+
+  /** Begins to look for work, at once and then again and again. */
+  start(failed: JobFailed): void {
+    this.#failed = failed;
+    for (const job of this.#jobs) this.#look(job);
+  }
+
+  /** Does what is due, once; gives the names of what was done by this process. */
+  async runDue(): Promise<readonly string[]> {
+    const done: string[] = [];
+    for (const job of this.#jobs) if (await this.#runIfDue(job)) done.push(job.name);
+    return done;
+  }
+
+  /** Takes no more work, and waits for what is being done. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const timer of this.#timers.values()) clearTimeout(timer);
+    await Promise.all(this.#running);
+  }
+
+  #look(job: Job): void {
+    const look = this.#runIfDue(job).then(() => {
+      this.#running.delete(look);
+      if (this.#closed) return;
+      const timer = setTimeout(() => this.#look(job), Math.min(job.everyMs, LOOK_EVERY_MS));
+      this.#timers.set(job.name, timer.unref());
+    });
+    this.#running.add(look);
+  }
+
+  /** Whether it was done here and now; never rejects. */
+  async #runIfDue(job: Job): Promise<boolean> {
+    try {
+      const now = this.#now();
+      const take = ({ queries }: { queries: Database['queries'] }) =>
+        takeLease(job.name, queries, now, now + job.everyMs);
+      if (this.#closed || !(await this.#database.write(take))) return false;
+      await job.run();
+      return true;
+    } catch (error) {
+      this.#failed(job.name, error);
+      await this.#againSoon(job);
+      return false;
+    }
+  }
+
+  async #againSoon(job: Job): Promise<void> {
+    const again = this.#now() + Math.min(job.everyMs, LOOK_EVERY_MS);
+    try {
+      await this.#database.write(({ queries }) => moveLease(job.name, queries, again));
+    } catch (error) {
+      // The database is away: the lease runs out by itself.
+      this.#failed(job.name, error);
+    }
+  }
+}
