@@ -7,6 +7,7 @@ import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/e
 import { addHostGuard } from './plugins/hostGuard';
 import { addLocalIdentity } from './plugins/localIdentity';
 import { endedPage } from './plugins/localIdentityPage';
+import { addOrigins } from './plugins/origins';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
@@ -56,6 +57,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   addSecurityHeaders(app, headers);
   addHostGuard(app, config);
+  await addOrigins(app);
   addErrors(app);
   addHealth(app, config.dataDir);
   if (parts.services) addApi(app, parts.services);
