@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { readIdentity } from './identityConfig';
+import { LIMIT_SETTINGS, readLimits } from './limitConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
+import type { CallLimits } from './services/limits';
 import type { SignInLimits } from './services/signIn';
 
 /** Everything the server is told from outside. */
@@ -25,6 +27,7 @@ export interface Config {
   readonly production: boolean;
   readonly identity: IdentityConfig;
   readonly signInLimits: SignInLimits;
+  readonly callLimits: CallLimits;
   /** Addresses and networks whose word about a visitor's address is believed. */
   readonly trustedProxies: readonly string[];
 }
@@ -50,6 +53,7 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set([
   'TABDO_SIGN_INS_PER_MINUTE',
   'TABDO_FAILED_SIGN_INS_PER_MINUTE',
   'TABDO_TRUSTED_PROXIES',
+  ...LIMIT_SETTINGS,
 ]);
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
@@ -84,6 +88,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     successful: readCount('TABDO_SIGN_INS_PER_MINUTE', 60),
     failed: readCount('TABDO_FAILED_SIGN_INS_PER_MINUTE', 10),
   };
+  const callLimits = readLimits(readCount);
   const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
@@ -96,6 +101,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     production,
     identity,
     signInLimits,
+    callLimits,
     trustedProxies,
   };
 }

@@ -38,7 +38,7 @@ async function start(): Promise<void> {
   const origin = (): string => canonicalOrigin(config, place.port);
   const audit = makeAudit(await pseudonymKey(config.dataDir), (line) => process.stdout.write(line));
   const signIn = { identity: config.identity, origin, here: () => place, limits: config.signInLimits };
-  const services = makeServices(database, Date.now, { signIn, audit });
+  const services = makeServices(database, Date.now, { signIn, audit, callLimits: config.callLimits });
   const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
   app.addHook('preClose', async () => services.close());
   app.addHook('onClose', async () => database.close());

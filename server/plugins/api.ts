@@ -6,6 +6,7 @@ import type { Handler, Success, Text } from '../routes/handler';
 import { handlerOf } from '../routes/index';
 import { addOpenApi } from '../routes/openapi';
 import type { Services } from '../services/index';
+import type { CallerKey } from '../services/limits';
 import { Refusal } from '../services/refusal';
 import type { Identity } from '../services/sessions';
 import { type Envelope, readEnvelope } from '../services/sync/request';
@@ -61,7 +62,11 @@ function addRoute(
     // Who it is comes before what is asked: a stranger learns nothing about shapes.
     onRequest: async (request) => {
       if (call.auth === 'session') identities.set(request, await authenticate(request, services));
+      services.limits.call(call.rate, callerOf(request));
     },
+    ...(call.rate === 'batch' && {
+      preHandler: async (request) => services.limits.operations(countOf(request.body), callerOf(request)),
+    }),
     handler: async (request, reply) => {
       const result = await handler({
         services,
@@ -80,6 +85,17 @@ function addRoute(
 }
 
 const identities = new WeakMap<FastifyRequest, Identity>();
+
+const callerOf = (request: FastifyRequest): CallerKey => ({
+  userId: identities.get(request)?.userId ?? null,
+  address: request.ip,
+});
+
+/** How many operations a batch holds; its schema has seen to it that they are a list. */
+const countOf = (body: unknown): number => {
+  const { ops }: { readonly ops?: unknown } = Object(body);
+  return Array.isArray(ops) ? ops.length : 1;
+};
 
 function authenticate(request: FastifyRequest, services: Services): Promise<Identity> {
   const header = request.headers.authorization ?? '';

@@ -3,6 +3,7 @@ import type { Database } from '../data/database';
 import { type Audit, noAudit } from '../ports/audit';
 import { Hub } from './hub';
 import { Jobs } from './jobs';
+import { CALL_LIMITS, type CallLimits, Limits } from './limits';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
 import { SignIn, type SignInSettings } from './signIn';
@@ -22,6 +23,7 @@ export interface Services {
   readonly adoption: Adoption;
   readonly streams: Streams;
   readonly signIn: SignIn;
+  readonly limits: Limits;
   /** Work in the background; it rests until somebody starts it. */
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -39,16 +41,17 @@ const NO_SIGN_IN: SignInSettings = {
 export interface Surroundings {
   readonly signIn?: SignInSettings;
   readonly audit?: Audit;
+  readonly callLimits?: CallLimits;
 }
 
 /** Builds the services; `now` is the clock. */
 export function makeServices(
   database: Database,
   now: () => number = Date.now,
-  { signIn = NO_SIGN_IN, audit = noAudit }: Surroundings = {},
+  { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS }: Surroundings = {},
 ): Services {
   const hub = new Hub(database);
-  const streams = new Streams(database, hub, now);
+  const streams = new Streams(database, hub, now, callLimits.streamsPerUser);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
   const jobs = new Jobs(database, now, [sessions.forgetting()]);
@@ -62,6 +65,7 @@ export function makeServices(
     adoption: new Adoption(database, hub, now),
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit),
+    limits: new Limits(callLimits, now),
     jobs,
     now,
     close: async () => {

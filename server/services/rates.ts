@@ -21,12 +21,12 @@ export class Rate {
     this.now = now;
   }
 
-  /** Takes one; answers with the milliseconds to wait where there is none, and takes nothing then. */
-  take(key: string): number {
-    const wait = this.wait(key);
+  /** Takes some; answers with the milliseconds to wait where there are not so many, and takes nothing then. */
+  take(key: string, count = 1): number {
+    const wait = this.wait(key, count);
     if (wait > 0) return wait;
     const bucket = this.bucket(key);
-    bucket.left -= 1;
+    bucket.left -= count;
     // The one that was used last stands last.
     this.buckets.delete(key);
     this.buckets.set(key, bucket);
@@ -34,10 +34,10 @@ export class Rate {
     return 0;
   }
 
-  /** The milliseconds until there is one to take. */
-  wait(key: string): number {
+  /** The milliseconds until there are so many to take. */
+  wait(key: string, count = 1): number {
     const { left } = this.bucket(key);
-    return left >= 1 ? 0 : Math.ceil(((1 - left) * this.periodMs) / this.most);
+    return left >= count ? 0 : Math.ceil(((count - left) * this.periodMs) / this.most);
   }
 
   private bucket(key: string): Bucket {

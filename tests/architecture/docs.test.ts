@@ -1,5 +1,5 @@
 // Holds the documents to the code: what they name exists, what is generated is current, what they show works.
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { apiReference } from '../../scripts/lib/apiReference.mjs';
 import { commandsReference } from '../../scripts/lib/commandsReference.mjs';
@@ -59,7 +59,10 @@ describe('documents', () => {
   });
 
   test('every setting of the server is explained, in the guide and in the template', () => {
-    const config = ['server/config.ts', 'server/identityConfig.ts'].map((file) => read(file).text).join('\n');
+    const config = readdirSync('server')
+      .filter((name) => /onfig\.ts$/.test(name))
+      .map((name) => read(`server/${name}`).text)
+      .join('\n');
     const names = new Set(
       config.match(/(?<=')(?:HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|TABDO_[A-Z_]+)(?=')/g),
     );

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, describeConfig, readConfig } from '../../server/config';
+import { CALL_LIMITS } from '../../server/services/limits';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -29,6 +30,7 @@ describe('settings', () => {
       production: false,
       identity: { googleClientId: null, oidc: [], local: true },
       signInLimits: { successful: 60, failed: 10 },
+      callLimits: CALL_LIMITS,
       trustedProxies: [],
     });
   });
@@ -49,6 +51,14 @@ describe('settings', () => {
       OIDC_PROVIDERS: JSON.stringify([PROVIDER]),
       TABDO_SIGN_INS_PER_MINUTE: '600',
       TABDO_FAILED_SIGN_INS_PER_MINUTE: '1',
+      TABDO_WRITES_AT_ONCE: '5',
+      TABDO_WRITES_PER_SECOND: '6',
+      TABDO_READS_PER_MINUTE: '7',
+      TABDO_SNAPSHOTS_PER_MINUTE: '8',
+      TABDO_STREAMS_PER_USER: '9',
+      TABDO_TRANSFERS_PER_HOUR: '10',
+      TABDO_CONTACTS_PER_HOUR: '11',
+      TABDO_REPORTS_PER_MINUTE: '12',
       TABDO_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     };
     expect(readConfig(env, '/srv')).toEqual({
@@ -65,6 +75,15 @@ describe('settings', () => {
         local: false,
       },
       signInLimits: { successful: 600, failed: 1 },
+      callLimits: {
+        writes: { burst: 5, perSecond: 6 },
+        readsPerMinute: 7,
+        snapshotsPerMinute: 8,
+        streamsPerUser: 9,
+        transfersPerHour: 10,
+        contactsPerHour: 11,
+        reportsPerMinute: 12,
+      },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     });
   });

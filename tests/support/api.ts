@@ -16,7 +16,8 @@ import { openSqlite } from '../../server/data/sqlite';
 import { addUser } from '../../server/data/users';
 import type { Audit } from '../../server/ports/audit';
 import { ERROR_SCHEMA, successSchema } from '../../server/routes/openapi';
-import { makeServices, type Services } from '../../server/services/index';
+import { makeServices, type Services, type Surroundings } from '../../server/services/index';
+import { CALL_LIMITS, type CallLimits } from '../../server/services/limits';
 import type { SignInSettings } from '../../server/services/signIn';
 import { CALLS, type CallName } from '../../src/platform/contract/api/calls';
 
@@ -109,23 +110,40 @@ async function administer(cluster: string, statement: string): Promise<void> {
   await client.end();
 }
 
+/** As good as none: what tests are not about must not stop them. */
+const NO_LIMITS: CallLimits = {
+  ...CALL_LIMITS,
+  writes: { burst: 1_000_000, perSecond: 1_000_000 },
+  readsPerMinute: 1_000_000,
+  snapshotsPerMinute: 1_000_000,
+  transfersPerHour: 1_000_000,
+  contactsPerHour: 1_000_000,
+  reportsPerMinute: 1_000_000,
+};
+
 /** Builds the API over an empty database; `now` is its clock. */
 export async function testApi(
   kind: DatabaseKind,
   now?: () => number,
   signIn?: SignInSettings,
   audit?: Audit,
+  more: Surroundings & { readonly settings?: Readonly<Record<string, string>> } = {},
 ): Promise<TestApi> {
   const place = await emptyDatabase(kind);
   const database = await place.open();
   // Tests come from one address, and many on purpose with what must be refused.
   const limits = { successful: 10_000, failed: 10_000 };
   const services = makeServices(database, now, {
+    callLimits: NO_LIMITS,
     ...(signIn && { signIn: { limits, ...signIn } }),
     ...(audit && { audit }),
+    ...more,
   });
   const folder = mkdtempSync(join(tmpdir(), 'tabdo-api-data-'));
-  const app = await buildApp(readConfig({ DATA_DIR: folder }, folder), { clientDir: null, services });
+  const app = await buildApp(readConfig({ DATA_DIR: folder, ...more.settings }, folder), {
+    clientDir: null,
+    services,
+  });
   const call = async (name: CallName, ask: Ask = {}, token?: string): Promise<Reply> => {
     const { method, path } = CALLS[name];
     const url = path.replaceAll(/\{(\w+)\}/g, (_all, part: string) =>

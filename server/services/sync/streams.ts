@@ -20,8 +20,8 @@ export interface Sink {
 }
 
 const HEARTBEAT_MS = 20_000;
-/** security S8. */
-const MOST_OF_A_USER = 10;
+/** When to ask again for a stream that was one too many (security S8): some device may be gone by then. */
+const ASK_AGAIN_S = 30;
 const MOST_INLINE_BYTES = 32 * 1024;
 const MOST_INLINE = 50;
 /** A device that takes nothing for so long is told to come back. */
@@ -37,7 +37,13 @@ export class Streams {
   private readonly open = new Set<Stream>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(database: Database, hub: Hub, now: () => number) {
+  /** @param mostOfUser streams of one user at a time, in this process */
+  constructor(
+    database: Database,
+    hub: Hub,
+    now: () => number,
+    private readonly mostOfUser: number,
+  ) {
     this.database = database;
     this.hub = hub;
     this.now = now;
@@ -54,7 +60,7 @@ export class Streams {
   check({ userId }: Identity): void {
     let count = 0;
     for (const stream of this.open) if (stream.identity.userId === userId) count += 1;
-    if (count >= MOST_OF_A_USER) throw new Refusal('rate_limited');
+    if (count >= this.mostOfUser) throw new Refusal('rate_limited', undefined, ASK_AGAIN_S);
   }
 
   /** Starts a stream; gives back how to stop it from the device's side. */

@@ -8,6 +8,7 @@ export type RateClass =
   | 'batch'
   | 'snapshot'
   | 'stream'
+  | 'transfer'
   | 'sign-in'
   | 'contact'
   | 'webhook';
@@ -62,6 +63,8 @@ const change = <const E extends Extra = object>(
 
 const OPEN = { auth: 'open' } as const;
 const BIG = { big: true } as const;
+/** Leaving is never held up by what one has sent before. */
+const LEAVING = { rate: 'read' } as const;
 
 /** Every call of spec §7 and sync 1. */
 export const CALLS = {
@@ -81,12 +84,17 @@ export const CALLS = {
   }),
   get_user: read('user/auth/get_user', 'Reads the profile.'),
   update_user: change('PUT', 'user/auth/update_user', 'update_user', 'Changes the profile.'),
-  logout: send('POST', 'user/auth/logout', 'Ends this session.'),
+  logout: send('POST', 'user/auth/logout', 'Ends this session.', LEAVING),
   sessions: read('user/auth/sessions', 'Lists the sessions of the account.'),
-  delete_session: send('DELETE', 'user/auth/sessions/{id}', 'Ends another session.'),
-  export: read('user/auth/export', 'Gives everything that is stored about the account.'),
-  import: send('POST', 'user/auth/import', 'Takes in an export: all or nothing.', BIG),
-  delete_account: send('DELETE', 'user/auth/account', 'Deletes the account and everything in it.'),
+  delete_session: send('DELETE', 'user/auth/sessions/{id}', 'Ends another session.', LEAVING),
+  export: read('user/auth/export', 'Gives everything that is stored about the account.', {
+    rate: 'transfer',
+  }),
+  import: send('POST', 'user/auth/import', 'Takes in an export: all or nothing.', {
+    ...BIG,
+    rate: 'transfer',
+  }),
+  delete_account: send('DELETE', 'user/auth/account', 'Deletes the account and everything in it.', LEAVING),
 
   sync_free_data: send('POST', 'user/sync/sync_free_data', 'Takes in the data of a guest, once.', BIG),
   snapshot: read('user/sync/snapshot', 'Reads everything at one moment.', { rate: 'snapshot' }),
