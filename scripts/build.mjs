@@ -46,8 +46,9 @@ async function buildServer(folder) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts'],
-    outfile: join(folder, 'main.mjs'),
+    entryPoints: ['server/main.ts', 'server/backup.ts', 'server/restore.ts'],
+    outdir: folder,
+    outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
     format: 'esm',

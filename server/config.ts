@@ -4,6 +4,7 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { readIdentity } from './identityConfig';
 import { LIMIT_SETTINGS, readLimits } from './limitConfig';
+import { type OperationsConfig, readOperations } from './operationsConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
 import type { CallLimits } from './services/limits';
@@ -30,6 +31,7 @@ export interface Config {
   readonly callLimits: CallLimits;
   /** Addresses and networks whose word about a visitor's address is believed. */
   readonly trustedProxies: readonly string[];
+  readonly operations: OperationsConfig;
 }
 
 /** Settings that cannot be used; `problems` holds one sentence for each. */
@@ -47,9 +49,13 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Settings with our own prefix; any other `TABDO_*` name is most likely a slip of the pen. */
 const OWN_SETTINGS: ReadonlySet<string> = new Set([
+  'TABDO_BACKUPS',
+  'TABDO_BACKUP_DIR',
+  'TABDO_BACKUP_KEY',
   'TABDO_BENCH',
   'TABDO_CLIENT_DIR',
   'TABDO_LOCAL_IDENTITY',
+  'TABDO_LOG_LEVEL',
   'TABDO_SIGN_INS_PER_MINUTE',
   'TABDO_FAILED_SIGN_INS_PER_MINUTE',
   'TABDO_TRUSTED_PROXIES',
@@ -90,6 +96,7 @@ export function readConfig(env: Environment, cwd: string): Config {
   };
   const callLimits = readLimits(readCount);
   const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
+  const operations = readOperations(read, { cwd, dataDir }, problems);
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     host,
@@ -103,6 +110,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     signInLimits,
     callLimits,
     trustedProxies,
+    operations,
   };
 }
 

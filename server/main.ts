@@ -7,13 +7,16 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from './app';
+import { backupJob } from './backupJob';
 import { type Config, ConfigError, describeConfig, readConfig } from './config';
 import type { Database } from './data/database';
+import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
 import { canonicalOrigin } from './plugins/hostGuard';
 import { makeAudit } from './ports/audit';
 import { keptSecret } from './ports/secretFile';
+import { makeBackup } from './services/backups';
 import { makeServices } from './services/index';
 
 /** How long open requests may still run after a stop signal. */
@@ -33,15 +36,25 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, process.cwd());
   await makeDataDir(config.dataDir);
   const clientDir = findClient(config);
+  const unlock = claim(config);
   const database = await open(config);
   const place = { host: config.host, port: config.port };
   const origin = (): string => canonicalOrigin(config, place.port);
   const audit = makeAudit(await pseudonymKey(config.dataDir), (line) => process.stdout.write(line));
   const signIn = { identity: config.identity, origin, here: () => place, limits: config.signInLimits };
-  const services = makeServices(database, Date.now, { signIn, audit, callLimits: config.callLimits });
+  const stopping = new AbortController();
+  const hourly = config.databaseUrl === null && config.operations.backups.hourly;
+  const jobs = hourly ? [backupJob(database, stopping.signal)] : [];
+  const services = makeServices(database, Date.now, { signIn, audit, callLimits: config.callLimits, jobs });
   const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
-  app.addHook('preClose', async () => services.close());
-  app.addHook('onClose', async () => database.close());
+  app.addHook('preClose', async () => {
+    stopping.abort();
+    await services.close();
+  });
+  app.addHook('onClose', async () => {
+    await database.close();
+    unlock();
+  });
   closeOnSignals(app);
   await listen(app, config);
   services.jobs.start((job, error) => app.log.error({ job, err: error }, 'A job failed'));
@@ -67,9 +80,22 @@ function pseudonymKey(dataDir: string): Promise<string> {
   return keptSecret(join(dataDir, 'pseudonyms.key'), () => randomBytes(32).toString('base64url'));
 }
 
+/** Two servers, or a server and a restore, on one file would not see each other; on PostgreSQL there may be many. */
+function claim({ databaseUrl, dataDir }: Config): () => void {
+  if (databaseUrl !== null) return () => undefined;
+  const unlock = lockFolder(dataDir);
+  if (unlock !== null) return unlock;
+  throw new StartError(
+    `Another Tabdo runs on DATA_DIR ${dataDir}. Stop it first; several at once need PostgreSQL (DATABASE_URL).`,
+  );
+}
+
 async function open(config: Config): Promise<Database> {
+  const { dataDir, operations } = config;
   try {
-    return await openDatabase(config.databaseUrl, config.dataDir);
+    return await openDatabase(config.databaseUrl, dataDir, () =>
+      makeBackup(dataDir, operations.backups, Date.now(), true),
+    );
   } catch (error) {
     if (error instanceof SchemaError) throw new StartError(error.message);
     const place = config.databaseUrl === null ? `in ${config.dataDir}` : 'of DATABASE_URL';

@@ -52,6 +52,21 @@ export async function migrate(
   return missing.map(({ version }) => version);
 }
 
+/** Whether a database that is in use already lacks something. */
+export async function needsMigration(
+  queries: Queries,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<boolean> {
+  const run = (text: string) => queries.executeQuery<Applied>(CompiledQuery.raw(text));
+  const { rows } = await run(
+    "select 0 as version, '' as checksum from sqlite_schema where name = 'migrations'",
+  );
+  if (rows.length === 0) return false;
+  const applied = await run('select version, checksum from migrations');
+  check(applied.rows, migrations);
+  return applied.rows.length > 0 && applied.rows.length < migrations.length;
+}
+
 function check(applied: readonly Applied[], known: readonly Migration[]): void {
   const byVersion = new Map(known.map((migration) => [migration.version, migration]));
   for (const { version, checksum } of applied) {

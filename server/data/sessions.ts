@@ -82,6 +82,11 @@ export async function removeAllDeadSessions(
     .execute();
 }
 
+/** Ends all sessions of everybody. */
+export async function removeEverySession(queries: Queries): Promise<void> {
+  await queries.deleteFrom('sessions').execute();
+}
+
 /** Removes a session, or all of a user's. */
 export async function removeSessions(userId: string, queries: Queries, sessionId?: string): Promise<void> {
   const all = queries.deleteFrom('sessions').where('user_id', '=', userId);

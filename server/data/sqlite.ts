@@ -1,11 +1,13 @@
 // SQLite: one connection writes, others read. Many writes share one commit, which is on disk before they are answered.
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { answerDirectly } from './ask';
 import { type Database, StorageError, type Writing } from './database';
-import { migrate } from './migrate';
+import { migrate, needsMigration } from './migrate';
+import { MIGRATIONS } from './migrations/index';
+import type { Migration } from './migrations/migration';
 import type { Queries, Schema } from './schema';
 
 /** A group ends with this many operations, or after this time, whichever is first (sync 4, adr 16). */
@@ -19,17 +21,24 @@ interface Job {
   failed(error: unknown): void;
 }
 
-/** Opens the file, making it if need be, and brings its schema up to date. */
-export async function openSqlite(file: string): Promise<Database> {
+/** Opens the file, making it if need be, and brings its schema up to date; `beforeUpgrade` is awaited before it changes. */
+export async function openSqlite(
+  file: string,
+  beforeUpgrade: () => Promise<unknown> = async () => undefined,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // What SQLite makes beside it has the same mode.
+  closeSync(openSync(file, 'a', 0o600));
   const native = connect(file);
   const writer = kyselyOver(native);
-  native.exec('begin immediate');
   try {
-    await migrate(writer, 'sqlite');
+    if (await needsMigration(writer, migrations)) await beforeUpgrade();
+    native.exec('begin immediate');
+    await migrate(writer, 'sqlite', migrations);
     native.exec('commit');
   } catch (error) {
-    native.exec('rollback');
+    if (native.inTransaction) native.exec('rollback');
     native.close();
     throw error;
   }

@@ -97,3 +97,8 @@ export async function headsOf(userIds: readonly string[], queries: Queries): Pro
       : await queries.selectFrom('users').select(['id', 'seq']).where('id', 'in', userIds).execute();
   return new Map(rows.map(({ id, seq }) => [id, seq]));
 }
+
+/** Whether anybody has an account here. */
+export async function hasUsers(queries: Queries): Promise<boolean> {
+  return (await ask(queries, 'select 1 from users limit 1', [])).length > 0;
+}

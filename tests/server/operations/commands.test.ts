@@ -1,0 +1,112 @@
+// The commands that keep a server: backing up while it runs, restoring when it does not, and servers that start together.
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { addUser, findUser } from '../../../server/data/users';
+import { afterPostgres } from '../../../server/services/restoring';
+import { databases, emptyDatabase } from '../../support/api';
+import { type ServerProcess, startProcess } from '../../support/serverProcess';
+
+/** Several starts, one after the other, on a machine that may be busy. */
+const LONG_MS = 120_000;
+
+let folder: string;
+let running: ServerProcess[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'tabdo-commands-'));
+  running = [];
+});
+afterEach(() => {
+  for (const { child } of running) child.kill('SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function start(...asked: Parameters<typeof startProcess>): ServerProcess {
+  const started = startProcess(...asked);
+  running.push(started);
+  return started;
+}
+
+describe('commands beside a server on SQLite', () => {
+  test(
+    'a backup is made while it runs; a restore waits until it is stopped, and then it starts on what was restored',
+    async () => {
+      expect(await start('backup', folder).ended).toEqual({
+        code: 1,
+        output: `There is no database in ${join(folder, 'data')}.\n`,
+      });
+      const server = start('main', folder);
+      await server.says(/ready at/);
+      const backup = await start('backup', folder).ended;
+      expect([backup.code, backup.output]).toEqual([
+        0,
+        expect.stringMatching(/^Backed up to \/\S+\.sqlite\n$/),
+      ]);
+      const refused = await start('restore', folder, {}, ['latest']).ended;
+      expect([refused.code, refused.output]).toEqual([
+        1,
+        expect.stringMatching(/^A server runs on \S+\. Stop it/),
+      ]);
+      server.child.kill('SIGTERM');
+      expect(await server.ended).toMatchObject({ code: 0 });
+      const listed = await start('restore', folder).ended;
+      expect([listed.code, listed.output]).toEqual([
+        1,
+        expect.stringMatching(/Which backup\?(.|\n)*\.sqlite\n$/),
+      ]);
+      const restored = await start('restore', folder, {}, ['latest']).ended;
+      expect([restored.code, restored.output]).toEqual([
+        0,
+        expect.stringMatching(/^Restored \/\S+\nThe replaced/),
+      ]);
+      await start('main', folder).says(/ready at/);
+      expect(readdirSync(join(folder, 'data')).filter((name) => name.includes('.replaced-'))).toHaveLength(1);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'of two servers that start together on one folder one serves and the other says why it does not',
+    async () => {
+      const [one, two] = [start('main', folder), start('main', folder)];
+      const loser = await Promise.race([one.ended, two.ended]);
+      expect([loser.code, loser.output]).toEqual([
+        1,
+        expect.stringMatching(/^Another Tabdo runs on DATA_DIR \S+\./),
+      ]);
+      await Promise.any([one.says(/ready at/), two.says(/ready at/)]);
+    },
+    LONG_MS,
+  );
+});
+
+describe.each(databases().filter((kind) => kind === 'postgres'))('after a restore of %s', (kind) => {
+  test('everybody has a new epoch, nobody a session, and the command says what comes next', async () => {
+    const place = await emptyDatabase(kind);
+    const database = await place.open();
+    const epoch = '0'.repeat(16);
+    await database.write(async ({ queries }) => {
+      for (const id of ['ann', 'bob']) {
+        await addUser(id, queries, { issuer: 'test', subject: id, epoch, created_at: '' });
+      }
+    });
+    await afterPostgres(database);
+    const epochs = await Promise.all(
+      ['ann', 'bob'].map(async (id) => (await findUser(id, database.queries))?.epoch),
+    );
+    expect(new Set([...epochs, epoch]).size).toBe(3);
+    expect(epochs.join(' ')).toMatch(/^[0-9a-f]{16} [0-9a-f]{16}$/);
+    await database.close();
+    const env = { DATABASE_URL: place.url ?? '' };
+    const done = await start('restore', folder, env, ['--after-postgres']).ended;
+    expect([done.code, done.output]).toEqual([0, expect.stringMatching(/^Devices begin anew/)]);
+    const refused = await start('backup', folder, env).ended;
+    expect([refused.code, refused.output]).toEqual([
+      1,
+      expect.stringMatching(/^DATABASE_URL is set: .*pg_dump/),
+    ]);
+    await place.remove();
+  });
+});
