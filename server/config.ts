@@ -4,9 +4,11 @@ import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
 import { readIdentity } from './identityConfig';
 import { LIMIT_SETTINGS, readLimits } from './limitConfig';
+import { readMail } from './mailConfig';
 import { type OperationsConfig, readOperations } from './operationsConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
+import type { MailSettings } from './ports/smtp';
 import type { CallLimits } from './services/limits';
 import type { SignInLimits } from './services/signIn';
 
@@ -29,6 +31,8 @@ export interface Config {
   readonly identity: IdentityConfig;
   readonly signInLimits: SignInLimits;
   readonly callLimits: CallLimits;
+  /** Null where messages of visitors are only kept. */
+  readonly mail: MailSettings | null;
   /** Addresses and networks whose word about a visitor's address is believed. */
   readonly trustedProxies: readonly string[];
   readonly operations: OperationsConfig;
@@ -60,6 +64,8 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set([
   'TABDO_FAILED_SIGN_INS_PER_MINUTE',
   'TABDO_TRUSTED_PROXIES',
   ...LIMIT_SETTINGS,
+  'TABDO_MAIL_FROM',
+  'TABDO_MAIL_TO',
 ]);
 
 const HOST_NAME = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
@@ -95,6 +101,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     failed: readCount('TABDO_FAILED_SIGN_INS_PER_MINUTE', 10),
   };
   const callLimits = readLimits(readCount);
+  const mail = readMail(read, problems);
   const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
   const operations = readOperations(read, { cwd, dataDir }, problems);
   if (problems.length > 0) throw new ConfigError(problems);
@@ -109,6 +116,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     identity,
     signInLimits,
     callLimits,
+    mail,
     trustedProxies,
     operations,
   };

@@ -16,6 +16,7 @@ import { openDatabase } from './data/open';
 import { canonicalOrigin } from './plugins/hostGuard';
 import { makeAudit } from './ports/audit';
 import { keptSecret } from './ports/secretFile';
+import { smtpMailer } from './ports/smtp';
 import { makeBackup } from './services/backups';
 import { makeServices } from './services/index';
 
@@ -45,7 +46,9 @@ async function start(): Promise<void> {
   const stopping = new AbortController();
   const hourly = config.databaseUrl === null && config.operations.backups.hourly;
   const jobs = hourly ? [backupJob(database, stopping.signal)] : [];
-  const services = makeServices(database, Date.now, { signIn, audit, callLimits: config.callLimits, jobs });
+  const mailer = config.mail && smtpMailer(config.mail);
+  const surroundings = { signIn, audit, callLimits: config.callLimits, jobs, mailer };
+  const services = makeServices(database, Date.now, surroundings);
   const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
   app.addHook('preClose', async () => {
     stopping.abort();

@@ -1,5 +1,5 @@
 // The tables as Kysely sees them. Portable types only: text, whole numbers, JSON as text (adr 16).
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 
 /** Which database is underneath. */
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -162,6 +162,25 @@ export interface LeasesTable {
   due_at: number;
 }
 
+export interface ContactMessagesTable {
+  id: string;
+  email: string;
+  message: string;
+  /** It looks like spam: kept for a while, never mailed. */
+  suspect: number;
+  created_at: number;
+  tries: Generated<number>;
+  /** When it is to be mailed; null when it never will be again. */
+  next_try_at: number | null;
+  done_at: Generated<number | null>;
+}
+
+export interface DeletionsTable {
+  /** Of the user's id, which itself is gone. */
+  hash: string;
+  deleted_at: number;
+}
+
 /** Every table. */
 export interface Schema {
   users: UsersTable;
@@ -178,6 +197,8 @@ export interface Schema {
   history: HistoryTable;
   merges: MergesTable;
   leases: LeasesTable;
+  contact_messages: ContactMessagesTable;
+  deletions: DeletionsTable;
 }
 
 /** What data functions ask their questions of: a connection inside a transaction. */

@@ -1,6 +1,7 @@
 // Every call that this server answers, by name.
 import type { CallName } from '../../src/platform/contract/api/calls';
 import { accountHandlers } from './account';
+import { contactHandlers } from './contact';
 import { eventHandlers } from './events';
 import type { Handler } from './handler';
 import { operationHandlers } from './operations';
@@ -10,6 +11,7 @@ import { syncHandlers } from './sync';
 
 const HANDLERS = {
   ...accountHandlers,
+  ...contactHandlers,
   ...eventHandlers,
   ...operationHandlers,
   ...readHandlers,

@@ -1,6 +1,8 @@
 // Everything that routes may ask for, built once around one database.
 import type { Database } from '../data/database';
 import { type Audit, noAudit } from '../ports/audit';
+import type { Mailer } from '../ports/mail';
+import { Contact } from './contact';
 import { Hub } from './hub';
 import { type Job, Jobs } from './jobs';
 import { CALL_LIMITS, type CallLimits, Limits } from './limits';
@@ -24,6 +26,7 @@ export interface Services {
   readonly streams: Streams;
   readonly signIn: SignIn;
   readonly limits: Limits;
+  readonly contact: Contact;
   /** Work in the background; it rests until somebody starts it. */
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -44,19 +47,24 @@ export interface Surroundings {
   readonly callLimits?: CallLimits;
   /** Work in the background that is not the services' own. */
   readonly jobs?: readonly Job[];
+  /** Null or missing where no mail is set up. */
+  readonly mailer?: Mailer | null;
 }
 
 /** Builds the services; `now` is the clock. */
 export function makeServices(
   database: Database,
   now: () => number = Date.now,
-  { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS, jobs: more = [] }: Surroundings = {},
+  surroundings: Surroundings = {},
 ): Services {
+  const { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS } = surroundings;
+  const { jobs: more = [], mailer = null } = surroundings;
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
-  const jobs = new Jobs(database, now, [sessions.forgetting(), ...more]);
+  const contact = new Contact(database, now, mailer);
+  const jobs = new Jobs(database, now, [sessions.forgetting(), ...contact.jobs(), ...more]);
   return {
     database,
     hub,
@@ -68,12 +76,14 @@ export function makeServices(
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit),
     limits: new Limits(callLimits, now),
+    contact,
     jobs,
     now,
     close: async () => {
       streams.close();
       hub.close();
       await jobs.close();
+      mailer?.close();
     },
   };
 }

@@ -31,6 +31,7 @@ describe('settings', () => {
       identity: { googleClientId: null, oidc: [], local: true },
       signInLimits: { successful: 60, failed: 10 },
       callLimits: CALL_LIMITS,
+      mail: null,
       trustedProxies: [],
       operations: {
         backups: { folder: '/srv/data/backups', hourly: true, key: null },
@@ -64,6 +65,9 @@ describe('settings', () => {
       TABDO_TRANSFERS_PER_HOUR: '10',
       TABDO_CONTACTS_PER_HOUR: '11',
       TABDO_REPORTS_PER_MINUTE: '12',
+      SMTP_URL: 'smtps://me:hush@mail.example.com',
+      TABDO_MAIL_FROM: 'form@example.com',
+      TABDO_MAIL_TO: 'us@example.com',
       TABDO_TRUSTED_PROXIES: '127.0.0.1, 10.0.0.0/8,fd00::/8',
     };
     expect(readConfig(env, '/srv')).toMatchObject({
@@ -89,6 +93,7 @@ describe('settings', () => {
         contactsPerHour: 11,
         reportsPerMinute: 12,
       },
+      mail: { url: 'smtps://me:hush@mail.example.com', from: 'form@example.com', to: 'us@example.com' },
       trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'],
     });
   });
@@ -195,5 +200,26 @@ describe('settings', () => {
     expect(describeConfig(readConfig({ PUBLIC_URL: 'https://a.example' }, '/srv'))).toBe(
       'HOST=127.0.0.1 PORT=8787 DATA_DIR=/srv/data PUBLIC_URL=https://a.example',
     );
+  });
+
+  test('mail needs a server and an address of ours, and a password is never repeated', () => {
+    const url = 'smtp://me:hush@mail.example.com:587';
+    expect(readConfig({ SMTP_URL: url, TABDO_MAIL_FROM: 'a@b.co' }, '/srv').mail).toEqual({
+      url,
+      from: 'a@b.co',
+      to: 'support@tabdo.example',
+    });
+    expect(problemsOf({ SMTP_URL: url })).toEqual([
+      'TABDO_MAIL_FROM must say from which address mail is sent.',
+    ]);
+    expect(problemsOf({ TABDO_MAIL_FROM: 'a@b.co' })).toEqual([
+      'TABDO_MAIL_FROM is set, but SMTP_URL is not: no mail would be sent.',
+    ]);
+    for (const wrong of ['mail.example.com', 'http://x:hush@y', 'smtp://', 'smtp://me:hush@x/path']) {
+      const problems = problemsOf({ SMTP_URL: wrong, TABDO_MAIL_FROM: 'a@b.co' });
+      expect(problems).toEqual(['SMTP_URL must look like smtp://user:password@mail.example.com:587.']);
+    }
+    const bad = problemsOf({ SMTP_URL: url, TABDO_MAIL_FROM: 'a@b.co\r\nBcc: x@y.co', TABDO_MAIL_TO: 'us' });
+    expect(bad).toHaveLength(2);
   });
 });

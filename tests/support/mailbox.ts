@@ -65,5 +65,8 @@ function parse(raw: string): Pick<Received, 'headers' | 'text'> {
     .slice(0, end)
     .replace(/\r\n[ \t]+/g, ' ')
     .split('\r\n');
-  return { headers, text: Buffer.from(raw.slice(end + 4), 'base64').toString('utf8') };
+  const body = raw.slice(end + 4);
+  const coded = headers.includes('Content-Transfer-Encoding: base64');
+  const text = coded ? Buffer.from(body, 'base64').toString('utf8') : body;
+  return { headers, text: text.replaceAll('\r\n', '\n') };
 }

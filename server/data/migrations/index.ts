@@ -3,7 +3,8 @@ import { workspace } from './0001-workspace';
 import { signIn } from './0002-sign-in';
 import { signInBrowser } from './0003-sign-in-browser';
 import { leases } from './0004-leases';
+import { account } from './0006-account';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
-export const MIGRATIONS: readonly Migration[] = [workspace, signIn, signInBrowser, leases];
+export const MIGRATIONS: readonly Migration[] = [workspace, signIn, signInBrowser, leases, account];
