@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['tests/server/**/*.test.ts'],
+          include: ['tests/{server,faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgresCluster.ts',
           // Some start whole processes, and each file makes databases of its own.
           testTimeout: 30_000,

@@ -3,6 +3,7 @@ import { type FastifyInstance, type FastifyServerOptions, fastify, LogController
 import type { Config } from './config';
 import { addApi } from './plugins/api';
 import { addClient } from './plugins/client';
+import { addDrain } from './plugins/drain';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
 import { addHostGuard } from './plugins/hostGuard';
 import { addLocalIdentity } from './plugins/localIdentity';
@@ -41,6 +42,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     // The address of a visitor is that of the connection, unless it comes from a proxy that the settings name.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: parts.logger ?? false,
+    // The framework's own refusal would be off the contract: see addDrain.
+    return503OnClosing: false,
     // Nothing is coerced, nothing is stripped: what is not as agreed is refused (decisions B).
     ajv: {
       customOptions: {
@@ -56,6 +59,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     clientErrorHandler: answerBrokenConnection(headers),
   });
   addSecurityHeaders(app, headers);
+  addDrain(app);
   addHostGuard(app, config);
   await addOrigins(app);
   addErrors(app);

@@ -1,12 +1,11 @@
 // Whatever is done, in whatever order: log, tables, hash and a device that follows agree (sync I3 to I5, I8).
-import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeShape, StateShape } from '../../../src/platform/contract/api/entities';
-import { changeSum, type HashedEntity, hashedText } from '../../../src/platform/contract/canonical';
 import type { Draft } from '../../../src/platform/contract/operations';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { anyDraft } from '../../support/operations';
+import { hashOf } from '../../support/stateHash';
 import { stateOf } from '../../support/world';
 
 /** Follows a log from nothing. */
@@ -52,21 +51,6 @@ class Follower {
     }
     this.profile = { ...this.profile, shortcuts: { ...this.profile.shortcuts, [side]: now } };
   }
-}
-
-/** The sum of hashes, made from the state alone. */
-function hashOf({ todos, items, lists, profile }: StateShape): string {
-  const rows: [HashedEntity, string, unknown][] = [
-    ...todos.map((row): [HashedEntity, string, unknown] => ['todo', row.id, row]),
-    ...items.map((row): [HashedEntity, string, unknown] => ['item', row.id, row]),
-    ...Object.entries(lists).map(([key, ids]): [HashedEntity, string, unknown] => ['list', key, ids]),
-    ['profile', 'profile', { defaultFolderShortcut: profile.defaultFolderShortcut }],
-    ['keys', 'mac', profile.shortcuts.mac],
-    ['keys', 'other', profile.shortcuts.other],
-  ];
-  const texts = rows.flatMap(([entity, id, row]) => hashedText(entity, id, row) ?? []);
-  const hashes = texts.map((text) => createHash('sha256').update(text).digest('hex'));
-  return changeSum('0'.repeat(64), [], hashes);
 }
 
 /** What must hold of every state (sync I8). */

@@ -1,0 +1,16 @@
+// `npm run faults`: the long forms of crashes, faults and bad input that `npm test` runs shortly; `-- kill fuzz` only these.
+import { ensureDependencies } from './lib/dependencies.mjs';
+import { ensurePostgres } from './lib/postgres.mjs';
+import { endWithNpm, runTool } from './lib/process.mjs';
+
+/** Each test of these repeats until it is done, however long that takes. */
+const TIMEOUT_MS = 3_600_000;
+
+endWithNpm();
+await ensureDependencies();
+await ensurePostgres();
+const files = process.argv.slice(2).map((name) => `tests/faults/${name}`);
+const asked = files.length > 0 ? files : ['tests/faults'];
+// One file after the other: a machine that does two things at once measures neither.
+const args = ['run', '--project', 'server', '--no-file-parallelism', `--testTimeout=${TIMEOUT_MS}`, ...asked];
+process.exitCode = await runTool('vitest/vitest.mjs', args, { env: { FAULTS: 'long' } });

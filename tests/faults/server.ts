@@ -1,0 +1,135 @@
+// The server as a process that tests may kill: always on the same port and data, so that clients can find it again.
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { build } from 'esbuild';
+
+/** Limits are not what these tests are about. */
+const GENEROUS = {
+  TABDO_WRITES_AT_ONCE: '9999999',
+  TABDO_WRITES_PER_SECOND: '9999999',
+  TABDO_READS_PER_MINUTE: '9999999',
+  TABDO_SNAPSHOTS_PER_MINUTE: '9999999',
+  TABDO_STREAMS_PER_USER: '9999',
+  TABDO_BACKUPS: 'off',
+};
+
+const READY_WITHIN_MS = 30_000;
+const LOOK_AGAIN_MS = 10;
+
+/** Bundles the server as the production build does; gives the file. */
+export async function bundleServer(): Promise<{ readonly file: string; remove(): void }> {
+  mkdirSync(resolve('.cache'), { recursive: true });
+  // Below the repository, so that its packages are found.
+  const folder = mkdtempSync(resolve('.cache/server-'));
+  const file = join(folder, 'main.mjs');
+  await build({
+    entryPoints: ['server/main.ts'],
+    outfile: file,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    target: 'node20',
+    packages: 'external',
+    logLevel: 'warning',
+  });
+  return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** A server that can be killed, stopped and started again. */
+export class FaultServer {
+  /** Everything that all its processes said. */
+  output = '';
+  readonly dataDir: string;
+  private child: ChildProcess | null = null;
+  private port = 0;
+
+  constructor(
+    private readonly bundle: string,
+    private readonly env: Readonly<Record<string, string>> = {},
+    dataDir?: string,
+  ) {
+    this.dataDir = dataDir ?? mkdtempSync(join(tmpdir(), 'tabdo-faults-'));
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get databaseFile(): string {
+    return join(this.dataDir, 'tabdo.sqlite');
+  }
+
+  get pid(): number {
+    return this.child?.pid ?? 0;
+  }
+
+  /** Starts it; answers with the milliseconds from there until it said that it is ready. */
+  async start(): Promise<number> {
+    this.port ||= await freePort();
+    const began = performance.now();
+    const child = spawn(process.execPath, [this.bundle], {
+      cwd: this.dataDir,
+      env: {
+        PATH: process.env.PATH,
+        PORT: String(this.port),
+        DATA_DIR: this.dataDir,
+        ...GENEROUS,
+        ...this.env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.child = child;
+    const read = (chunk: Buffer): void => {
+      this.output = (this.output + chunk.toString()).slice(-200_000);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    while (!(await this.isReady())) {
+      if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS) {
+        throw new Error(`The server did not get ready (exit code ${child.exitCode}): ${this.output}`);
+      }
+      await new Promise((done) => setTimeout(done, LOOK_AGAIN_MS));
+    }
+    return performance.now() - began;
+  }
+
+  /** Sends a signal and waits for the end; answers with the exit code and how long it took. */
+  async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<{ readonly code: number | null; readonly ms: number }> {
+    const { child } = this;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return { code: null, ms: 0 };
+    const gone = once(child, 'close');
+    const began = performance.now();
+    child.kill(signal);
+    await gone;
+    return { code: child.exitCode, ms: performance.now() - began };
+  }
+
+  /** Ends it for good. */
+  async remove(): Promise<void> {
+    await this.end('SIGKILL');
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  private async isReady(): Promise<boolean> {
+    try {
+      return (await fetch(`${this.url}/readyz`)).ok;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const server = createServer();
+    server.once('error', failed);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => found(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
