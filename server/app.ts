@@ -9,10 +9,12 @@ import { addHostGuard } from './plugins/hostGuard';
 import { addLocalIdentity } from './plugins/localIdentity';
 import { endedPage } from './plugins/localIdentityPage';
 import { addOrigins } from './plugins/origins';
+import { addOverload, type Pressure } from './plugins/overload';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
 import type { Services } from './services/index';
+import { Readiness } from './services/readiness';
 
 /** What the application needs besides its settings. */
 export interface AppParts {
@@ -22,6 +24,8 @@ export interface AppParts {
   readonly services?: Services;
   /** The origin that people see, asked once the server listens; without it nobody signs in locally. */
   readonly origin?: () => string;
+  /** Refuses calls while it is high; never, when left out. */
+  readonly pressure?: Pressure;
   /** Where warnings and errors go; silent when left out. */
   readonly logger?: NonNullable<FastifyServerOptions['logger']>;
 }
@@ -63,7 +67,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   addHostGuard(app, config);
   await addOrigins(app);
   addErrors(app);
-  addHealth(app, config.dataDir);
+  addHealth(app, new Readiness(parts.services?.database ?? null, config.dataDir));
+  if (parts.pressure) addOverload(app, parts.pressure);
   if (parts.services) addApi(app, parts.services);
   if (config.identity.local && parts.origin) {
     addLocalIdentity(

@@ -14,14 +14,16 @@ import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
 import { canonicalOrigin } from './plugins/hostGuard';
+import { Pressure } from './plugins/overload';
 import { makeAudit } from './ports/audit';
 import { keptSecret } from './ports/secretFile';
 import { smtpMailer } from './ports/smtp';
 import { makeBackup } from './services/backups';
 import { makeServices } from './services/index';
 
-/** How long open requests may still run after a stop signal. */
+/** How long open requests may still run after a stop signal, and when the process ends whatever there is. */
 const CLOSE_WITHIN_MS = 8_000;
+const END_WITHIN_MS = 9_500;
 
 /** A reason not to start that needs no stack trace. */
 class StartError extends Error {}
@@ -49,7 +51,13 @@ async function start(): Promise<void> {
   const mailer = config.mail && smtpMailer(config.mail);
   const surroundings = { signIn, audit, callLimits: config.callLimits, jobs, mailer };
   const services = makeServices(database, Date.now, surroundings);
-  const app = await buildApp(config, { clientDir, services, origin, logger: { level: 'warn' } });
+  const app = await buildApp(config, {
+    clientDir,
+    services,
+    origin,
+    pressure: new Pressure(),
+    logger: { level: 'warn' },
+  });
   app.addHook('preClose', async () => {
     stopping.abort();
     await services.close();
@@ -151,8 +159,9 @@ function closeOnSignals(app: FastifyInstance): void {
   const close = (): void => {
     if (closing) return;
     closing = true;
-    // A request that never ends must not keep the process.
-    setTimeout(() => process.exit(0), CLOSE_WITHIN_MS).unref();
+    // A request that never ends must not keep the process; what was answered is on disk.
+    setTimeout(() => app.server.closeAllConnections(), CLOSE_WITHIN_MS).unref();
+    setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
     app.close().then(
       () => process.exit(0),
       () => process.exit(1),

@@ -4,15 +4,23 @@ import { sendKnownError } from './errors';
 
 /** Another process, or the next start, may answer after this. */
 const ASK_AGAIN_S = '1';
+const SWEEP_EVERY_MS = 50;
 
-/** Refuses every request that arrives after the stop signal. */
+/**
+ * Refuses every request that arrives after the stop signal, but says that the process lives. Connections end with their
+ * answers, or when nobody uses them: a stop takes as long as open requests do.
+ */
 export function addDrain(app: FastifyInstance): void {
-  let closing = false;
+  let sweeping: NodeJS.Timeout | undefined;
   app.addHook('preClose', async () => {
-    closing = true;
+    sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    if (!closing) return;
-    return sendKnownError(reply.header('retry-after', ASK_AGAIN_S).header('connection', 'close'), 503);
+  app.addHook('onRequest', async (request, reply) => {
+    if (sweeping === undefined || request.routeOptions.url === '/healthz') return;
+    return sendKnownError(reply.header('retry-after', ASK_AGAIN_S), 503);
   });
+  app.addHook('onSend', async (_request, reply) => {
+    if (sweeping !== undefined) reply.header('connection', 'close');
+  });
+  app.addHook('onClose', async () => clearInterval(sweeping));
 }
