@@ -1,5 +1,6 @@
 // What a restored database must take over from the one that it replaces: time must not go back for these.
 import Native from 'better-sqlite3';
+import type { Deletion } from './deletions';
 
 /** A table that goes over whole: what the restored file has of it is forgotten. */
 const SESSIONS = 'id, user_id, token_hash, created_at, last_seen_at, expires_at, agent';
@@ -33,5 +34,18 @@ function takeSessions(native: Native.Database, replaced: string): boolean {
   } catch (error) {
     if (error instanceof Native.SqliteError) return false;
     throw error;
+  }
+}
+
+/** What the replaced database says of accounts that were deleted; nothing where it cannot be read, or is too old. */
+export function ledgerOf(replaced: string): readonly Deletion[] {
+  const native = new Native(replaced, { readonly: true, fileMustExist: true });
+  try {
+    return native.prepare<[], Deletion>('select hash, deleted_at from deletions').all();
+  } catch (error) {
+    if (error instanceof Native.SqliteError) return [];
+    throw error;
+  } finally {
+    native.close();
   }
 }

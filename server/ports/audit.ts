@@ -3,7 +3,15 @@ import { createHmac } from 'node:crypto';
 
 /** What is worth a line. */
 export interface AuditEntry {
-  readonly event: 'sign-in' | 'sign-in-refused' | 'sign-out' | 'session-ended' | 'all-sessions-ended';
+  readonly event:
+    | 'sign-in'
+    | 'sign-in-refused'
+    | 'sign-out'
+    | 'session-ended'
+    | 'all-sessions-ended'
+    | 'export'
+    | 'import'
+    | 'account-deleted';
   /** Written as a pseudonym. */
   readonly userId?: string;
   readonly sessionId?: string;

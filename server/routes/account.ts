@@ -1,4 +1,4 @@
-// Sessions of the account: list, end one, log out.
+// The account: its sessions, and all of it taken along, taken in, or deleted.
 import type { Handlers } from './handler';
 
 export const accountHandlers = {
@@ -13,5 +13,11 @@ export const accountHandlers = {
   delete_session: async ({ services, identity, params: { id } }) => {
     await services.sessions.end(identity, id);
     return { response: { id }, message: 'Session ended' };
+  },
+  export: async ({ services, identity }) => ({ ...(await services.account.export(identity)), message: 'OK' }),
+  import: ({ services, identity, body, envelope }) => services.account.import(identity, body, envelope),
+  delete_account: async ({ services, identity }) => {
+    await services.account.delete(identity);
+    return { response: {}, message: 'Account deleted' };
   },
 } satisfies Partial<Handlers>;

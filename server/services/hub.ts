@@ -30,7 +30,7 @@ export class Hub {
     this.stops.push(
       database.onAnnounced((userId, seq) => {
         if (seq !== SESSIONS_ENDED) this.moved(userId, seq);
-        else for (const listener of [...(this.listeners.get(userId) ?? [])]) listener.recheck?.();
+        else this.recheck(userId);
       }),
     );
     const timer = setInterval(() => {
@@ -83,11 +83,17 @@ export class Hub {
     this.listeners.clear();
   }
 
+  private recheck(userId: string): void {
+    for (const listener of [...(this.listeners.get(userId) ?? [])]) listener.recheck?.();
+  }
+
   private async poll(): Promise<void> {
     const users = [...this.listeners.keys()];
     for (let start = 0; start < users.length; start += 500) {
       const heads = await headsOf(users.slice(start, start + 500), this.database.queries);
       for (const [userId, seq] of heads) this.moved(userId, seq);
+      // Whoever is not there any more was deleted.
+      for (const userId of users.slice(start, start + 500)) if (!heads.has(userId)) this.recheck(userId);
     }
   }
 }

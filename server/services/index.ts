@@ -2,6 +2,7 @@
 import type { Database } from '../data/database';
 import { type Audit, noAudit } from '../ports/audit';
 import type { Mailer } from '../ports/mail';
+import { Account, type CancelAll } from './account/account';
 import { Contact } from './contact';
 import { Hub } from './hub';
 import { type Job, Jobs } from './jobs';
@@ -27,6 +28,7 @@ export interface Services {
   readonly signIn: SignIn;
   readonly limits: Limits;
   readonly contact: Contact;
+  readonly account: Account;
   /** Work in the background; it rests until somebody starts it. */
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -49,6 +51,8 @@ export interface Surroundings {
   readonly jobs?: readonly Job[];
   /** Null or missing where no mail is set up. */
   readonly mailer?: Mailer | null;
+  /** Ends what an account pays for; without it there is nothing to end. */
+  readonly cancelAll?: CancelAll;
 }
 
 /** Builds the services; `now` is the clock. */
@@ -58,7 +62,7 @@ export function makeServices(
   surroundings: Surroundings = {},
 ): Services {
   const { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS } = surroundings;
-  const { jobs: more = [], mailer = null } = surroundings;
+  const { jobs: more = [], mailer = null, cancelAll = async () => 'cancelled' } = surroundings;
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
@@ -77,6 +81,7 @@ export function makeServices(
     signIn: new SignIn(database, sessions, now, signIn, audit),
     limits: new Limits(callLimits, now),
     contact,
+    account: new Account(database, hub, now, audit, cancelAll),
     jobs,
     now,
     close: async () => {

@@ -2,8 +2,9 @@
 import { existsSync } from 'node:fs';
 import { copyFile, link, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { carrySessions } from '../data/carryOver';
+import { carrySessions, ledgerOf } from '../data/carryOver';
 import type { Database } from '../data/database';
+import { type Deletion, forgetDeleted, noteDeletions } from '../data/deletions';
 import { beginNewEpochs } from '../data/epochs';
 import { lockFolder } from '../data/folderLock';
 import { removeEverySession } from '../data/sessions';
@@ -42,7 +43,7 @@ export async function restoreSqlite(
     const sound = existsSync(current) && foldLog(current);
     const sessionsKept = carrySessions(sound ? current : null, aside);
     const database = await openSqlite(aside);
-    await beginAnew(database).finally(() => database.close());
+    await beginAnew(database, sound ? ledgerOf(current) : []).finally(() => database.close());
     checkSqlite(aside);
     const replaced = await exchange(current, aside, now);
     return { replaced, sessionsKept };
@@ -54,13 +55,16 @@ export async function restoreSqlite(
 
 /** The same for a PostgreSQL that was restored by its own tools. */
 export async function afterPostgres(database: Database): Promise<void> {
-  await beginAnew(database);
+  await beginAnew(database, []);
   await database.write(({ queries }) => removeEverySession(queries));
 }
 
 /** What every restored database needs before anybody is served from it. */
-function beginAnew(database: Database): Promise<void> {
+function beginAnew(database: Database, deleted: readonly Deletion[]): Promise<void> {
   return database.write(async ({ queries }) => {
+    // Whoever was deleted since the backup stays deleted (security S18).
+    await noteDeletions(queries, deleted);
+    await forgetDeleted(queries);
     await beginNewEpochs(queries, database.kind);
   });
 }

@@ -1,13 +1,13 @@
 // Export and import of everything as one file (decisions D23).
 import { makeAutoObservable, observableRef } from 'mobx';
 import { added } from '../platform/contract/added';
+import { exportOf, parseExport } from '../platform/contract/exportFile';
+import { importPlan } from '../platform/contract/importPlan';
 import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
 import type { Clock, Files } from '../platform/types';
 import type { Alerts } from './alerts';
-import { exportOf, parseExport } from './exportFile';
 import type { History } from './history';
-import { importPlan } from './importPlan';
 import type { Tables } from './tables';
 
 /** Largest import that is read. */

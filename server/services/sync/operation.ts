@@ -8,7 +8,7 @@ import { lockUser, type UserRecord } from '../../data/users';
 import { RULES } from '../operations/index';
 import type { OperationRule } from '../operations/rule';
 import { Refusal } from '../refusal';
-import { changesOf, requestText } from '../workspace/changes';
+import { type ChangeSet, changesOf, requestText } from '../workspace/changes';
 import { sha256, storeChanges } from '../workspace/store';
 import { Workspace } from '../workspace/workspace';
 import { checkLimit } from './limit';
@@ -45,15 +45,41 @@ const RETIRED_AFTER_MS = 180 * 24 * 3_600_000;
 /** That a client is still there is noted no more often than this. */
 const NOTE_SEEN_AFTER_MS = 3_600_000;
 
+/** A request that is done once for each key. */
+interface Once {
+  readonly type: string;
+  readonly body: unknown;
+  readonly envelope: Envelope;
+  /** Words for people. */
+  readonly message: string;
+}
+
+/** What was done: the member `response`, and what is stored now. */
+export interface Performed {
+  readonly value: unknown;
+  readonly set: ChangeSet;
+}
+
 /** Does one operation: what it throws must undo everything that it did. */
-export async function runOperation(
+export function runOperation(
   userId: string,
   writing: Writing,
   request: Request,
   now: number,
 ): Promise<Answer> {
+  return runOnce(userId, writing, { ...request, message: RULES[request.type].message }, now, execute);
+}
+
+/** Does what `perform` does, under the user's lock, with number, log entry and answer, unless it was done before. */
+export async function runOnce<R extends Once>(
+  userId: string,
+  writing: Writing,
+  request: R,
+  now: number,
+  perform: (workspace: Workspace, writing: Writing, request: R, at: string) => Promise<Performed>,
+): Promise<Answer> {
   const { queries } = writing;
-  const { type, body, envelope } = request;
+  const { type, body, envelope, message } = request;
   // The lock comes first: whoever sends the same at the same time waits here, and then finds the answer.
   const user = await lockUser(userId, writing, now);
   if (user === undefined) throw new Refusal('unauthorized');
@@ -63,12 +89,10 @@ export async function runOperation(
 
   const workspace = new Workspace(user, queries);
   const at = new Date(user.clock).toISOString();
-  const response = await execute(workspace, writing, request, at);
+  const { value, set } = await perform(workspace, writing, request, at);
   const { seq } = user;
-  const { message } = RULES[type];
-  const set = response.set;
   const text = JSON.stringify({
-    response: response.value,
+    response: value,
     message,
     seq,
     ...(set.overwritten.length > 0 && {
@@ -147,7 +171,7 @@ async function execute<T extends OperationType>(
   { queries }: Writing,
   { type, body, envelope }: Request<T>,
   at: string,
-) {
+): Promise<Performed> {
   const rule = RULES[type] as OperationRule<T>;
   await rule.load(workspace, body);
   const { drafts, person } = rule.effect(workspace, body);

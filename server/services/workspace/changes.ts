@@ -6,6 +6,7 @@ import { sameIds } from '../../../src/platform/contract/lists';
 import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
 import type { Stamp, Stamps } from '../../data/rows';
 import type { PersonChange } from '../operations/rule';
+import { Refusal } from '../refusal';
 import type { Workspace } from './workspace';
 
 /** Who writes, and what they had seen. */
@@ -165,4 +166,12 @@ function hash(set: ChangeSet, entity: HashedEntity, id: string, before: unknown,
 }
 
 /** The fingerprint's text of a request: the same request has the same (sync P2). */
-export const requestText = (type: string, body: unknown): string => canonical([type, body]);
+export function requestText(type: string, body: unknown): string {
+  try {
+    return canonical([type, body]);
+  } catch (error) {
+    // A member that is passed over may be nested deeper than anybody can walk.
+    if (error instanceof RangeError) throw new Refusal('invalid');
+    throw error;
+  }
+}

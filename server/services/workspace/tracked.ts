@@ -30,6 +30,7 @@ export class TrackedRows extends Rows {
   private readonly listsBefore = new Map<ListKey, readonly string[]>();
   private profileBefore: Profile | null = null;
   private watching = false;
+  private whole = false;
 
   /** These to-dos were looked for in the database. */
   knowTodos(ids: Iterable<string>, rows: Iterable<TodoRow>): void {
@@ -70,27 +71,32 @@ export class TrackedRows extends Rows {
     this.fileCounts.set(fileId, { open: count, done: 0 });
   }
 
+  /** Everything was fetched: what is not here is nowhere. */
+  knowAll(): void {
+    this.whole = true;
+  }
+
   /** From now on changes are remembered. */
   watch(): void {
     this.watching = true;
   }
 
-  hasTodo = (id: string): boolean => this.knownTodos.has(id);
-  hasItem = (id: string): boolean => this.knownItems.has(id);
-  hasList = (key: string): boolean => this.knownLists.has(key);
+  hasTodo = (id: string): boolean => this.whole || this.knownTodos.has(id);
+  hasItem = (id: string): boolean => this.whole || this.knownItems.has(id);
+  hasList = (key: string): boolean => this.whole || this.knownLists.has(key);
 
   override todo(id: TodoId): TodoRow | undefined {
-    if (!this.knownTodos.has(id)) throw new Error('A to-do was used that was not loaded.');
+    if (!this.hasTodo(id)) throw new Error('A to-do was used that was not loaded.');
     return super.todo(id);
   }
 
   override item(id: ItemId): ItemRow | undefined {
-    if (!this.knownItems.has(id)) throw new Error('An item was used that was not loaded.');
+    if (!this.hasItem(id)) throw new Error('An item was used that was not loaded.');
     return super.item(id);
   }
 
   override list(key: ListKey): readonly string[] {
-    if (!this.knownLists.has(key)) throw new Error('A list was used that was not loaded.');
+    if (!this.hasList(key)) throw new Error('A list was used that was not loaded.');
     return super.list(key);
   }
 

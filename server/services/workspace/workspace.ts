@@ -11,7 +11,9 @@ import { countTodosOfFile } from '../../data/counts';
 import { type OwnKeys, readOwnKeys } from '../../data/ownKeys';
 import {
   allFolders,
+  allItems,
   allLists,
+  allTodos,
   filesOfFolder,
   itemsByIds,
   itemsWithShortcut,
@@ -45,6 +47,15 @@ export class Workspace {
     this.queries = queries;
     this.setProfile({ keys: { mac: {}, other: {} }, actions: new Map() });
     this.rows.knowItems([DEFAULT_FOLDER_ID], []);
+  }
+
+  /** Fetches everything: for what looks at the whole. */
+  async loadAll(): Promise<void> {
+    this.takeItems([], await allItems(this.userId, this.queries));
+    this.takeTodos([], await allTodos(this.userId, this.queries));
+    this.rows.knowLists([], await allLists(this.userId, this.queries));
+    await this.loadKeys();
+    this.rows.knowAll();
   }
 
   /** Fetches to-dos by their ids. */

@@ -9,7 +9,11 @@ export function added(rows: Rows, drafts: readonly Draft[]): Counts {
   let todos = 0;
   let folders = 0;
   let files = 0;
+  // A file may come back for several reasons, and counts once.
+  const back = new Set<ItemId>();
   const file = (id: ItemId) => {
+    if (back.has(id)) return;
+    back.add(id);
     files += 1;
     const row = rows.item(id);
     if (!row || !isFile(row)) return;
@@ -17,11 +21,9 @@ export function added(rows: Rows, drafts: readonly Draft[]): Counts {
     todos += open + done;
   };
   // Content that is put into a deleted file brings the file back with all that is in it (sync P14).
-  const revivedFiles = new Set<FileId>();
   const into = (fileId: FileId) => {
     const row = rows.item(fileId);
-    if (!row || row.deletedAt === null || revivedFiles.has(fileId)) return;
-    revivedFiles.add(fileId);
+    if (!row || row.deletedAt === null) return;
     file(fileId);
   };
   const revived = (id: TodoId) => {

@@ -11,6 +11,15 @@ const ID = 'anybodys';
 const ASKS: Partial<Record<CallName, Ask>> = {
   update_user: { body: { firstName: 'x' } },
   delete_session: { params: { id: ID } },
+  import: {
+    body: {
+      format: 'tabdo',
+      version: 1,
+      folders: [],
+      files: [{ id: ID, folderId: 'default-folder', name: 'x' }],
+      todos: [{ id: 'own', fileId: ID, text: 'x', completed: false }],
+    },
+  },
   sync_free_data: { body: { todosFree: [{ id: 'own', text: 'x', fileId: ID }] } },
   changes: { query: { since: '0000000000000000.0' } },
   batch: { body: { ops: [{ type: 'update_todo', opId: 'o', id: ID, text: 'x' }] } },

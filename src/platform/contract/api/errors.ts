@@ -27,6 +27,7 @@ export const ERRORS = {
   unauthorized: { status: 401, message: 'Please sign in.' },
   forbidden: { status: 403, message: 'That is not allowed.' },
   host_refused: { status: 403, message: 'This server does not answer under that name.' },
+  sign_in_again: { status: 403, message: 'Please sign in again to do this.' },
   limit_reached: { status: 403, message: lateMessages.limitUpgrade },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   unknown_id: { status: 404, message: 'There is nothing with this id.' },

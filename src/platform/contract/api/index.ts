@@ -74,9 +74,13 @@ const API = {
   logout: { body: Empty, response: Nothing, errors: [] },
   sessions: { response: Type.Array(entity.SessionEntry), errors: [] },
   delete_session: { ...params, response: account.IdAnswer, errors: [] },
-  export: { response: Type.Unknown(), errors: [] },
-  import: { body: sync.ImportBody, response: sync.ImportAnswer, errors: ['limit_reached', 'conflict'] },
-  delete_account: { body: account.DeleteAccount, response: Nothing, errors: ['forbidden'] },
+  export: { response: sync.ExportFile, errors: [] },
+  import: {
+    body: sync.ExportFile,
+    response: sync.ImportAnswer,
+    errors: ['limit_reached', 'too_long_todo', 'too_long_name'],
+  },
+  delete_account: { body: account.DeleteAccount, response: Nothing, errors: ['sign_in_again', 'too_early'] },
 
   sync_free_data: { body: sync.FreeData, response: sync.FreeDataAnswer, errors: ['limit_reached'] },
   snapshot: { response: sync.Snapshot, errors: [] },
@@ -217,4 +221,4 @@ export type ParamsOf<N extends CallName> = Part<N, 'params'>;
 export type QueryOf<N extends CallName> = Part<N, 'query'>;
 /** Whether a call changes something, so that it may carry an idempotency key. */
 export const isWrite = (name: CallName): boolean =>
-  CALLS[name].operation !== undefined || name === 'sync_free_data';
+  CALLS[name].operation !== undefined || name === 'sync_free_data' || name === 'import';

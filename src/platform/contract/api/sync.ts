@@ -88,6 +88,29 @@ export const FreeDataAnswer = closed({
   droppedShortcuts: Type.Array(Type.String()),
 });
 
-/** An export of ours; its inside is checked by the import (decisions D23). */
-export const ImportBody = Type.Object({});
+const Rows = Type.Array(Type.Unknown(), { maxItems: 100_000 });
+/** Members of an export that say who it is about; an import makes nothing of them. */
+const ABOUT = [
+  'account',
+  'keys',
+  'openTabs',
+  'trash',
+  'history',
+  'sessions',
+  'devices',
+  'merges',
+  'subscriptions',
+] as const;
+
+/** An export, of a guest or of an account; its rows are read like those of a file that somebody chose (decisions D23). */
+export const ExportFile = closed({
+  format: Type.Literal('tabdo'),
+  version: Type.Literal(1),
+  exportedAt: Type.Optional(Type.String()),
+  defaultFolderShortcut: Type.Optional(Type.Unknown()),
+  folders: Rows,
+  files: Rows,
+  todos: Rows,
+  ...ignored(...ABOUT),
+});
 export const ImportAnswer = closed({ added: closed({ todos: Seq, folders: Seq, files: Seq }) });

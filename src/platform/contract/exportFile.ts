@@ -1,5 +1,5 @@
 // The format of an export, and its reader, which takes whatever Tabdo itself may hold and write (decisions D23).
-import { fileIdsInOrder, todoIdsInOrder } from '../platform/contract/apply';
+import { fileIdsInOrder, todoIdsInOrder } from './apply';
 import {
   DEFAULT_COLOR,
   DEFAULT_FOLDER_ID,
@@ -9,11 +9,11 @@ import {
   isFile,
   isFolder,
   type TodoId,
-} from '../platform/contract/entities';
-import { folderIdsInOrder } from '../platform/contract/invert';
-import type { Rows } from '../platform/contract/rows';
-import { isColor, isItemKey } from '../platform/contract/rules';
-import { wellFormed } from '../platform/contract/text';
+} from './entities';
+import { folderIdsInOrder } from './invert';
+import type { Rows } from './rows';
+import { isColor, isItemKey } from './rules';
+import { wellFormed } from './text';
 
 export interface ExportFolder {
   readonly id: FolderId;
@@ -72,12 +72,15 @@ const asInstant = (value: unknown): Instant | null => {
 
 /** Reads an export; null when it is none or when anything in it cannot be read (all or nothing). */
 export function parseExport(text: string): Export | null {
-  let data: unknown;
   try {
-    data = JSON.parse(text);
+    return readExport(JSON.parse(text));
   } catch {
     return null;
   }
+}
+
+/** The same of what is parsed already. */
+export function readExport(data: unknown): Export | null {
   if (!isLoose(data) || data.format !== 'tabdo' || data.version !== 1) return null;
   const folders = rows(data.folders, folder);
   const files = rows(data.files, file);

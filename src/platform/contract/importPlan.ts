@@ -1,16 +1,10 @@
 // What an import would change: new rows, and rows that come back from the Trash (decisions D23).
-import { fileIdsInOrder, shortcutHolder, todoIdsInOrder } from '../platform/contract/apply';
-import {
-  DEFAULT_FOLDER_ID,
-  type FileId,
-  type FolderId,
-  type ItemId,
-  type TodoId,
-} from '../platform/contract/entities';
-import { folderIdsInOrder } from '../platform/contract/invert';
-import type { Draft } from '../platform/contract/operations';
-import type { Rows } from '../platform/contract/rows';
+import { fileIdsInOrder, shortcutHolder, todoIdsInOrder } from './apply';
+import { DEFAULT_FOLDER_ID, type FileId, type FolderId, type ItemId, type TodoId } from './entities';
 import type { Export } from './exportFile';
+import { folderIdsInOrder } from './invert';
+import type { Draft } from './operations';
+import type { Rows } from './rows';
 
 /** Drafts for what is not live here; live ids are left alone, so importing twice adds nothing. */
 export function importPlan(rows: Rows, data: Export): Draft[] {

@@ -1,8 +1,8 @@
 // Whatever Tabdo holds, its own export of it can be imported again (decisions D23).
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { exportOf, parseExport } from '../../../src/platform/contract/exportFile';
 import type { Rows } from '../../../src/platform/contract/rows';
-import { exportOf, parseExport } from '../../../src/stores/exportFile';
 import { AT, filled, parse, row, snapshots } from '../persistence/anySnapshot';
 
 const readAgain = (rows: Rows) => parseExport(JSON.stringify(exportOf(rows, AT)));

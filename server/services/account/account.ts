@@ -1,0 +1,76 @@
+// The account as a whole: taken along, taken in, and deleted (decisions D23, security S18).
+import type { BodyOf } from '../../../src/platform/contract/api/index';
+import type { Database } from '../../data/database';
+import { removeUser } from '../../data/deletions';
+import { findUser } from '../../data/users';
+import type { Audit } from '../../ports/audit';
+import { type Hub, SESSIONS_ENDED } from '../hub';
+import { Refusal } from '../refusal';
+import type { Identity } from '../sessions';
+import { type Answer, orReplay, runOnce } from '../sync/operation';
+import type { Envelope } from '../sync/request';
+import { exportAll } from './export';
+import { importInto } from './import';
+
+/** `decisions D23`: how fresh a sign-in must be for an account to be deleted. */
+const FRESH_MS = 10 * 60_000;
+const NOT_CANCELLED =
+  'Your subscription could not be cancelled, since the payment provider does not answer. Nothing was deleted. Please try again in a moment.';
+
+/** Ends whatever costs money; `unknown` where the provider could not be asked. */
+export type CancelAll = (userId: string) => Promise<'cancelled' | 'unknown'>;
+
+/** Accounts. */
+export class Account {
+  constructor(
+    private readonly database: Database,
+    private readonly hub: Hub,
+    private readonly now: () => number,
+    private readonly audit: Audit,
+    private readonly cancelAll: CancelAll,
+  ) {}
+
+  /** Everything that is stored about a user, of one moment. */
+  async export({ userId, sessionId }: Identity): Promise<{ response: object; seq: number }> {
+    const at = new Date(this.now()).toISOString();
+    const read = await this.database.read(async (queries) => {
+      const user = await findUser(userId, queries);
+      if (user === undefined) throw new Refusal('unauthorized');
+      return { response: await exportAll(user, queries, at), seq: user.seq };
+    });
+    this.audit({ event: 'export', userId, sessionId });
+    return read;
+  }
+
+  /** Takes in an export, all of it or nothing, as one change that other devices see like any other. */
+  async import({ userId, sessionId }: Identity, body: BodyOf<'import'>, envelope: Envelope): Promise<Answer> {
+    const answer = await orReplay(() =>
+      this.database.write((writing) =>
+        runOnce(
+          userId,
+          writing,
+          { type: 'import', body, envelope, message: 'Imported' },
+          this.now(),
+          importInto,
+        ),
+      ),
+    );
+    if (!answer.replayed) {
+      this.hub.moved(userId, answer.seq);
+      this.audit({ event: 'import', userId, sessionId });
+    }
+    return answer;
+  }
+
+  /** Deletes everything of a user. What costs money is ended first: after that nobody could do it any more. */
+  async delete({ userId, sessionId, signedInAt }: Identity): Promise<void> {
+    if (this.now() - signedInAt > FRESH_MS) throw new Refusal('sign_in_again');
+    if ((await this.cancelAll(userId)) === 'unknown') throw new Refusal('too_early', NOT_CANCELLED);
+    await this.database.write(async ({ queries, announce }) => {
+      await removeUser(userId, queries, this.now());
+      await announce(userId, SESSIONS_ENDED);
+    });
+    this.hub.ended(userId, null);
+    this.audit({ event: 'account-deleted', userId, sessionId });
+  }
+}
