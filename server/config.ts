@@ -6,6 +6,7 @@ import { readIdentity } from './identityConfig';
 import { LIMIT_SETTINGS, readLimits } from './limitConfig';
 import { readMail } from './mailConfig';
 import { type OperationsConfig, readOperations } from './operationsConfig';
+import { type PaymentConfig, readPayments } from './paymentConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
 import type { MailSettings } from './ports/smtp';
@@ -29,6 +30,7 @@ export interface Config {
   /** Whether other machines reach the server (decisions D19). */
   readonly production: boolean;
   readonly identity: IdentityConfig;
+  readonly payments: PaymentConfig;
   readonly signInLimits: SignInLimits;
   readonly callLimits: CallLimits;
   /** Null where messages of visitors are only kept. */
@@ -60,6 +62,7 @@ const OWN_SETTINGS: ReadonlySet<string> = new Set([
   'TABDO_CLIENT_DIR',
   'TABDO_LOCAL_IDENTITY',
   'TABDO_LOG_LEVEL',
+  'TABDO_TEST_PAYMENTS',
   'TABDO_SIGN_INS_PER_MINUTE',
   'TABDO_FAILED_SIGN_INS_PER_MINUTE',
   'TABDO_TRUSTED_PROXIES',
@@ -96,6 +99,7 @@ export function readConfig(env: Environment, cwd: string): Config {
   const clientDir = readFolder('TABDO_CLIENT_DIR', read('TABDO_CLIENT_DIR'), cwd, problems);
   const production = !isLoopback(host) || (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname));
   const identity = readIdentity(read, production, problems);
+  const payments = readPayments(read, production, problems);
   const signInLimits = {
     successful: readCount('TABDO_SIGN_INS_PER_MINUTE', 60),
     failed: readCount('TABDO_FAILED_SIGN_INS_PER_MINUTE', 10),
@@ -114,6 +118,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     clientDir,
     production,
     identity,
+    payments,
     signInLimits,
     callLimits,
     mail,

@@ -13,6 +13,7 @@ import type { Database } from './data/database';
 import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
+import { openPayments } from './payments';
 import { canonicalOrigin } from './plugins/hostGuard';
 import { Pressure } from './plugins/overload';
 import { makeAudit } from './ports/audit';
@@ -45,12 +46,15 @@ async function start(): Promise<void> {
   const origin = (): string => canonicalOrigin(config, place.port);
   const audit = makeAudit(await pseudonymKey(config.dataDir), (line) => process.stdout.write(line));
   const signIn = { identity: config.identity, origin, here: () => place, limits: config.signInLimits };
+  const payments = openPayments(config.payments, config.dataDir, origin);
   const stopping = new AbortController();
   const hourly = config.databaseUrl === null && config.operations.backups.hourly;
   const jobs = hourly ? [backupJob(database, stopping.signal)] : [];
   const mailer = config.mail && smtpMailer(config.mail);
-  const surroundings = { signIn, audit, callLimits: config.callLimits, jobs, mailer };
+  const { callLimits } = config;
+  const surroundings = { signIn, payments: payments.settings, audit, callLimits, jobs, mailer };
   const services = makeServices(database, Date.now, surroundings);
+  await services.subscriptions.reconciler.forgetTests();
   const app = await buildApp(config, {
     clientDir,
     services,
@@ -63,6 +67,7 @@ async function start(): Promise<void> {
     await services.close();
   });
   app.addHook('onClose', async () => {
+    await payments.close();
     await database.close();
     unlock();
   });

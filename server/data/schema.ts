@@ -62,8 +62,35 @@ export interface SubscriptionsTable {
   plan: string;
   payment_id: string | null;
   start_date: string | null;
+  /** Until when it is paid, also while it is active. */
   end_date: string | null;
+  /** When the look at the provider began that this is from. */
   checked_at: number;
+  /** When the provider changed it last: nothing older is ever stored over it. */
+  provider_updated_at: number;
+}
+
+export interface PaymentReferencesTable {
+  reference: string;
+  user_id: string;
+  created_at: number;
+}
+
+export interface SubscriptionClaimsTable {
+  user_id: string;
+  id: string;
+  provider: string;
+  claimed_at: number;
+}
+
+export interface PaymentEventsTable {
+  provider: string;
+  id: string;
+  type: string;
+  subscription_id: string | null;
+  /** What the provider said when it was asked because of this report. */
+  status: string | null;
+  received_at: number;
 }
 
 export interface TodosTable {
@@ -187,6 +214,9 @@ export interface Schema {
   sessions: SessionsTable;
   sign_in_challenges: ChallengesTable;
   subscriptions: SubscriptionsTable;
+  payment_references: PaymentReferencesTable;
+  subscription_claims: SubscriptionClaimsTable;
+  payment_events: PaymentEventsTable;
   todos: TodosTable;
   items: ItemsTable;
   lists: ListsTable;

@@ -26,7 +26,9 @@ export function addApi(app: FastifyInstance, services: Services): void {
     const call: Call = CALLS[name];
     const url = `/api/${call.path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
     taken.set(url, (taken.get(url) ?? new Set()).add(call.method));
-    addRoute(app, services, name, url, handler);
+    const add = (place: FastifyInstance): void => addRoute(place, services, name, url, handler);
+    if (call.rate === 'webhook') addRaw(app, add);
+    else add(app);
   }
   for (const [url, methods] of taken) {
     const others = METHODS.filter((method) => !methods.has(method));
@@ -37,6 +39,15 @@ export function addApi(app: FastifyInstance, services: Services): void {
       handler: (_request, reply) => sendKnownError(reply.header('allow', allow), 405),
     });
   }
+}
+
+/** Routes whose bodies are signed get them as they came, byte for byte (security S11). */
+function addRaw(app: FastifyInstance, add: (place: FastifyInstance) => void): void {
+  app.register(async (place) => {
+    place.removeAllContentTypeParsers();
+    place.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+    add(place);
+  });
 }
 
 function addRoute(

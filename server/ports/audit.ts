@@ -11,7 +11,10 @@ export interface AuditEntry {
     | 'all-sessions-ended'
     | 'export'
     | 'import'
-    | 'account-deleted';
+    | 'account-deleted'
+    | 'subscription'
+    | 'subscription-refused'
+    | 'report-refused';
   /** Written as a pseudonym. */
   readonly userId?: string;
   readonly sessionId?: string;

@@ -61,10 +61,9 @@ export function exchange(wanted: HttpsRequest): Promise<HttpsAnswer> {
     });
     const timer = setTimeout(() => fail(`No answer within ${timeoutMs} ms`), timeoutMs);
     outgoing.on('socket', (socket) => {
-      if (!socket.connecting) connected = true;
-      socket.once('secureConnect', () => {
-        connected = true;
-      });
+      // A connection that is used again has been made long ago.
+      connected = !socket.connecting;
+      if (!connected) socket.once('secureConnect', () => (connected = true));
     });
     outgoing.on('error', (error) => fail(error.message, error));
     outgoing.end(body);

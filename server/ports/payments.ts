@@ -46,10 +46,34 @@ export interface PaymentProvider {
   readonly name: string;
   /** The one plan that is sold. */
   readonly planId: string;
+  /** Whether a text can be an id of a subscription at all. */
+  isSubscriptionId(id: string): boolean;
   /** @returns null where the provider knows no such id. @throws ProviderError */
   readSubscription(id: string): Promise<ProviderSubscription | null>;
   /** Ends it, so that no further payment is taken; one that has ended already is no error. @throws ProviderError */
   cancelSubscription(id: string, reason: string): Promise<void>;
   /** Reads a report. @throws ForgedReport, or ProviderError where its signature could not be checked now */
   readReport(delivery: Delivery): Promise<ProviderEvent>;
+}
+
+/** The name of a provider at which nothing is paid. */
+export const TEST_PROVIDER = 'test';
+
+/** What payers and the provider itself may do to a subscription in the test mode. */
+export const TEST_TURNS = ['approve', 'renew', 'suspend', 'cancel', 'expire'] as const;
+export type TestTurn = (typeof TEST_TURNS)[number];
+
+/** How the test provider answers about a subscription: as usual, late, or not at all for a while. */
+export const TEST_ANSWERS = ['well', 'slow', 'down'] as const;
+export type TestAnswers = (typeof TEST_ANSWERS)[number];
+
+/** The payer's side of a provider at which nothing is paid (decisions D20). */
+export interface TestPayments {
+  /** Begins a subscription, as the provider's own button does. @returns its id */
+  begin(reference: string): Promise<string>;
+  /** @returns undefined where there is no such id */
+  referenceOf(id: string): Promise<string | null | undefined>;
+  /** @returns whether its state allowed that */
+  take(id: string, turn: TestTurn): Promise<boolean>;
+  answer(id: string, how: TestAnswers): Promise<void>;
 }

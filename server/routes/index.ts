@@ -7,6 +7,7 @@ import type { Handler } from './handler';
 import { operationHandlers } from './operations';
 import { readHandlers } from './reads';
 import { signInHandlers } from './signIn';
+import { subscriptionHandlers } from './subscription';
 import { syncHandlers } from './sync';
 
 const HANDLERS = {
@@ -16,6 +17,7 @@ const HANDLERS = {
   ...operationHandlers,
   ...readHandlers,
   ...signInHandlers,
+  ...subscriptionHandlers,
   ...syncHandlers,
 };
 

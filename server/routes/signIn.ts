@@ -12,7 +12,7 @@ const MARK = 'tabdo-sign-in';
 
 export const signInHandlers = {
   providers: async ({ services }) => ({
-    response: { ...services.signIn.offer(), payments: { paypal: null, test: false } },
+    response: { ...services.signIn.offer(), payments: services.subscriptions.offer },
     message: 'OK',
   }),
   nonce: async ({ services, request, reply }) => {

@@ -10,6 +10,7 @@ import { CALL_LIMITS, type CallLimits, Limits } from './limits';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
 import { SignIn, type SignInSettings } from './signIn';
+import { NO_PAYMENTS, type PaymentSettings, Subscriptions } from './subscriptions/index';
 import { Adoption } from './sync/adoption';
 import { SyncReads } from './sync/reads';
 import { Streams } from './sync/streams';
@@ -29,6 +30,7 @@ export interface Services {
   readonly limits: Limits;
   readonly contact: Contact;
   readonly account: Account;
+  readonly subscriptions: Subscriptions;
   /** Work in the background; it rests until somebody starts it. */
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -45,6 +47,7 @@ const NO_SIGN_IN: SignInSettings = {
 /** What the services find around them. */
 export interface Surroundings {
   readonly signIn?: SignInSettings;
+  readonly payments?: PaymentSettings;
   readonly audit?: Audit;
   readonly callLimits?: CallLimits;
   /** Work in the background that is not the services' own. */
@@ -62,13 +65,16 @@ export function makeServices(
   surroundings: Surroundings = {},
 ): Services {
   const { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS } = surroundings;
-  const { jobs: more = [], mailer = null, cancelAll = async () => 'cancelled' } = surroundings;
+  const { payments = NO_PAYMENTS, jobs: more = [], mailer = null } = surroundings;
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
   const contact = new Contact(database, now, mailer);
-  const jobs = new Jobs(database, now, [sessions.forgetting(), ...contact.jobs(), ...more]);
+  const subscriptions = new Subscriptions(database, now, payments, audit);
+  const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
+  const own = [sessions.forgetting(), subscriptions.reconciler.job(), ...contact.jobs()];
+  const jobs = new Jobs(database, now, [...own, ...more]);
   return {
     database,
     hub,
@@ -82,11 +88,13 @@ export function makeServices(
     limits: new Limits(callLimits, now),
     contact,
     account: new Account(database, hub, now, audit, cancelAll),
+    subscriptions,
     jobs,
     now,
     close: async () => {
       streams.close();
       hub.close();
+      subscriptions.reconciler.close();
       await jobs.close();
       mailer?.close();
     },

@@ -59,12 +59,12 @@ describe('documents', () => {
   });
 
   test('every setting of the server is explained, in the guide and in the template', () => {
-    const config = readdirSync('server')
-      .filter((name) => /onfig\.ts$/.test(name))
+    const files = readdirSync('server').filter((name) => /onfig\.ts$/.test(name));
+    const config = [...files, 'ports/paypal/settings.ts']
       .map((name) => read(`server/${name}`).text)
       .join('\n');
     const names = new Set(
-      config.match(/(?<=')(?:HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|TABDO_[A-Z_]+)(?=')/g),
+      config.match(/(?<=')(?:HOST|PORT|DATA_DIR|DATABASE_URL|PUBLIC_URL|PAYPAL_[A-Z_]+|TABDO_[A-Z_]+)(?=')/g),
     );
     for (const [, name = ''] of config.matchAll(/\bread\('(\w+)'\)/g)) names.add(name);
     expect(names.size).toBeGreaterThan(4);

@@ -29,6 +29,7 @@ describe('settings', () => {
       clientDir: null,
       production: false,
       identity: { googleClientId: null, oidc: [], local: true },
+      payments: { paypal: null, test: true },
       signInLimits: { successful: 60, failed: 10 },
       callLimits: CALL_LIMITS,
       mail: null,

@@ -227,4 +227,5 @@ const subscription = (userId: string) => ({
   start_date: null,
   end_date: null,
   checked_at: 0,
+  provider_updated_at: 0,
 });

@@ -15,7 +15,7 @@ export interface Line {
   readonly asked: string[];
   /** Answers of the next calls whose line begins so; `true` lets the stand-in answer. */
   next(start: string, ...answers: readonly Answer[]): void;
-  provider(settings?: Partial<PayPalSettings>, around?: Partial<Surroundings>): PayPal;
+  provider(settings?: Partial<PayPalSettings>, around?: Partial<Surroundings>, name?: string): PayPal;
   close(): Promise<void>;
 }
 
@@ -58,9 +58,9 @@ export async function openLine(options: StandInOptions = {}): Promise<Line> {
     standIn,
     asked,
     next: (start, ...answers) => planned.push({ start, answers: [...answers] }),
-    provider: (settings = {}, around = {}) => {
+    provider: (settings = {}, around = {}, name = 'test') => {
       const quick = { ...realSurroundings, sleep: async () => undefined, random: () => 0.5 };
-      const provider = new PayPal({ ...standIn.settings, ...settings }, 'test', { ...quick, ...around });
+      const provider = new PayPal({ ...standIn.settings, ...settings }, name, { ...quick, ...around });
       providers.push(provider);
       return provider;
     },

@@ -51,4 +51,5 @@ const subscriptionOf = (userId: string) => ({
   start_date: null,
   end_date: null,
   checked_at: 0,
+  provider_updated_at: 0,
 });

@@ -3,8 +3,9 @@ import { workspace } from './0001-workspace';
 import { signIn } from './0002-sign-in';
 import { signInBrowser } from './0003-sign-in-browser';
 import { leases } from './0004-leases';
+import { payments } from './0005-payments';
 import { account } from './0006-account';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
-export const MIGRATIONS: readonly Migration[] = [workspace, signIn, signInBrowser, leases, account];
+export const MIGRATIONS: readonly Migration[] = [workspace, signIn, signInBrowser, leases, payments, account];

@@ -28,6 +28,10 @@ export class PayPal implements PaymentProvider {
     this.certificates = new Certificates(settings, this.client.agent, around.now);
   }
 
+  isSubscriptionId(id: string): boolean {
+    return isSubscriptionId(id);
+  }
+
   async readSubscription(id: string): Promise<ProviderSubscription | null> {
     if (!isSubscriptionId(id)) return null;
     const { status, json } = await this.client.call('GET', `/v1/billing/subscriptions/${id}`);

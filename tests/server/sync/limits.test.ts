@@ -103,6 +103,7 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
             start_date: null,
             end_date,
             checked_at: 0,
+            provider_updated_at: 0,
           })
           .execute();
       });

@@ -1,5 +1,6 @@
 // The subscriptions that a stand-in keeps, with what payers and PayPal itself do to them.
 import { randomBytes } from 'node:crypto';
+import type { TestTurn } from '../../payments';
 
 type Status = 'APPROVAL_PENDING' | 'ACTIVE' | 'SUSPENDED' | 'CANCELLED' | 'EXPIRED';
 
@@ -22,7 +23,7 @@ export interface Entry {
 }
 
 /** What a subscription may go through besides being created. */
-export type Turn = 'approve' | 'renew' | 'suspend' | 'cancel' | 'expire';
+export type Turn = TestTurn;
 
 /** What each turn is reported as. */
 export const EVENT_TYPES: Readonly<Record<Turn, string>> = {

@@ -20,8 +20,8 @@ export interface Asked {
   readonly body: string;
 }
 
-/** Answers in the stand-in's place, or lets it answer by giving false. */
-export type Intercept = (asked: Asked, response: ServerResponse) => boolean;
+/** Answers in the stand-in's place, or lets it answer, perhaps later, by giving false. */
+export type Intercept = (asked: Asked, response: ServerResponse) => boolean | Promise<boolean>;
 
 interface Reply {
   readonly status: number;
@@ -39,17 +39,14 @@ export function handler(
 ): RequestListener {
   const tokens = new Map<string, number>();
   return (request, response) => {
-    readBody(request).then(
-      (body) => {
-        const asked = { method: request.method ?? '', path: request.url ?? '', body };
-        if (intercept(asked, response)) return;
-        const file = asked.method === 'GET' ? files[asked.path] : undefined;
-        if (file !== undefined)
-          response.writeHead(200, { 'content-type': 'application/x-pem-file' }).end(file);
-        else send(response, answer(account, tokens, asked, request.headers.authorization ?? ''));
-      },
-      () => response.destroy(),
-    );
+    const respond = async (): Promise<void> => {
+      const asked = { method: request.method ?? '', path: request.url ?? '', body: await readBody(request) };
+      if (await intercept(asked, response)) return;
+      const file = asked.method === 'GET' ? files[asked.path] : undefined;
+      if (file !== undefined) response.writeHead(200, { 'content-type': 'application/x-pem-file' }).end(file);
+      else send(response, answer(account, tokens, asked, request.headers.authorization ?? ''));
+    };
+    respond().catch(() => response.destroy());
   };
 }
 

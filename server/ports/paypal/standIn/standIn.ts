@@ -18,6 +18,9 @@ export interface StandInOptions {
   readonly intercept?: Intercept;
 }
 
+/** The one plan that it sells. */
+export const STAND_IN_PLAN = 'P-STAND-IN-YEARLY';
+
 const SIGNER_NAME = 'messageverificationcerts.paypal.com';
 const CERTIFICATE_PATH = '/v1/notifications/certs/CERT-STAND-IN';
 
@@ -60,7 +63,7 @@ export class StandIn {
     ]);
     const books = new Books(now, options.kept, options.keep);
     const secret = () => randomBytes(18).toString('base64url');
-    const account = { clientId: secret(), clientSecret: secret(), planId: 'P-STAND-IN-YEARLY' };
+    const account = { clientId: secret(), clientSecret: secret(), planId: STAND_IN_PLAN };
     const respond = handler(
       { ...account, books, now },
       { [CERTIFICATE_PATH]: signer.pem },
@@ -93,10 +96,14 @@ export class StandIn {
   /** Lets something happen to a subscription and reports it. @returns null where that cannot happen */
   take(id: string, turn: Turn): Entry | null {
     const entry = this.books.take(id, turn);
-    if (entry !== null && this.reportsTo !== null) {
-      this.postman.deliver(this.reportsTo, reportBody(turn, entry, this.now()));
-    }
+    if (entry !== null) this.report(entry, turn);
     return entry;
+  }
+
+  /** Reports what has happened to a subscription. */
+  report(entry: Entry, turn: Turn): void {
+    if (this.reportsTo === null) return;
+    this.postman.deliver(this.reportsTo, reportBody(turn, entry, this.now()));
   }
 
   async close(): Promise<void> {

@@ -70,5 +70,20 @@ export const Subscription = closed({
   startDate: NullableString,
   endDate: NullableString,
 });
+/** The payer's side in the test mode (decisions D20): what happens, and how the provider answers from then on. */
+export const TestStep = closed({
+  turn: Type.Optional(
+    Type.Union([
+      Type.Literal('approve'),
+      Type.Literal('renew'),
+      Type.Literal('suspend'),
+      Type.Literal('cancel'),
+      Type.Literal('expire'),
+    ]),
+  ),
+  answers: Type.Optional(Type.Union([Type.Literal('well'), Type.Literal('slow'), Type.Literal('down')])),
+});
+export const TestSubscription = closed({ subscriptionId: Type.String() });
+
 export const Reference = closed({ reference: Type.String() });
 export const IdAnswer = closed({ id: Id });

@@ -210,6 +210,12 @@ export const CALLS = {
   update_subscription: send('PUT', 'user/subscription', 'Asks for a new look at the provider.'),
   cancel_subscription: send('POST', 'user/subscription/cancel', 'Cancels at the provider.'),
   subscription_reference: send('POST', 'user/subscription/reference', 'Gives the id to subscribe under.'),
+  test_subscription: send('POST', 'user/subscription/test', 'Test mode: begins a subscription.'),
+  test_subscription_step: send(
+    'POST',
+    'user/subscription/test/{id}',
+    'Test mode: the payer approves, or more.',
+  ),
   paypal_webhook: send('POST', 'webhooks/paypal', 'Where PayPal reports.', { ...OPEN, rate: 'webhook' }),
 } as const satisfies Record<string, Call>;
 

@@ -54,6 +54,11 @@ const Empty = Type.Union([Nothing, Type.Null()]);
 const itemErrors = ['unknown_id'] as const;
 const textErrors = ['empty', 'null_character'] as const;
 
+const subscription = {
+  response: Type.Union([account.Subscription, Type.Null()]),
+  beside: { subscription: Type.Union([account.Subscription, Type.Null()]), isActive: Type.Boolean() },
+} as const;
+
 const API = {
   google_login_user: {
     body: account.SignIn,
@@ -187,25 +192,24 @@ const API = {
   },
   get_shortcuts: { response: entity.Shortcuts, errors: [] },
 
-  create_subscription: subscription(account.NewSubscription),
-  get_subscription: subscription(),
-  update_subscription: subscription(account.SubscriptionStatus),
-  cancel_subscription: subscription(account.SubscriptionId),
+  create_subscription: { body: account.NewSubscription, ...subscription, errors: ['unknown_id'] },
+  get_subscription: { ...subscription, errors: [] },
+  update_subscription: { body: account.SubscriptionStatus, ...subscription, errors: ['unknown_id'] },
+  cancel_subscription: {
+    body: account.SubscriptionId,
+    ...subscription,
+    errors: ['unknown_id', 'conflict', 'too_early'],
+  },
   subscription_reference: { body: Empty, response: account.Reference, errors: [] },
-  paypal_webhook: { body: Type.Unknown(), response: Nothing, errors: ['forbidden'] },
+  test_subscription: { body: Empty, response: account.TestSubscription, errors: ['not_found'] },
+  test_subscription_step: {
+    ...params,
+    body: account.TestStep,
+    response: account.TestSubscription,
+    errors: ['not_found', 'unknown_id', 'conflict'],
+  },
+  paypal_webhook: { body: Type.Unknown(), response: Nothing, errors: ['forbidden', 'too_early'] },
 } as const satisfies Record<CallName, Descriptor>;
-
-function subscription<B extends TSchema>(body?: B) {
-  return {
-    ...(body && { body }),
-    response: Type.Union([account.Subscription, Type.Null()]),
-    beside: {
-      subscription: Type.Union([account.Subscription, Type.Null()]),
-      isActive: Type.Boolean(),
-    },
-    errors: ['unknown_id', 'conflict'],
-  } as const;
-}
 
 /** The descriptor of a call, as one type for all. */
 export const descriptorOf = (name: CallName): Descriptor => API[name];

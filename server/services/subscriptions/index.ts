@@ -1,0 +1,177 @@
+// The subscription of an account (spec §7): what clients say is a hint, the provider is asked (decisions D20).
+import { randomBytes } from 'node:crypto';
+import type { Database } from '../../data/database';
+import { claimsOf, referenceOf } from '../../data/payments';
+import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
+import { lockUser } from '../../data/users';
+import type { Audit } from '../../ports/audit';
+import { type PaymentProvider, ProviderError, TEST_PROVIDER, type TestPayments } from '../../ports/payments';
+import { isActive } from '../entitlement';
+import { Refusal } from '../refusal';
+import { Looks, type Seen } from './looks';
+import { Reconciler } from './reconciler';
+import { Reports } from './reports';
+import { foremost, type SubscriptionShape, shapeOf, shapeOfClaim } from './shape';
+import { TestSales } from './testSales';
+
+/** Who takes the money. */
+export interface PaymentSettings {
+  /** Null where nothing can be bought. */
+  readonly provider: PaymentProvider | null;
+  /** What the page of the provider needs to know; null where it is not PayPal. */
+  readonly paypal: { readonly clientId: string; readonly planId: string } | null;
+  /** The payer's side, in the test mode only. */
+  readonly test: TestPayments | null;
+}
+
+/** Nothing can be bought. */
+export const NO_PAYMENTS: PaymentSettings = { provider: null, paypal: null, test: null };
+
+/** What the calls of spec §7 answer. */
+export interface SubscriptionAnswer {
+  readonly subscription: SubscriptionShape | null;
+  readonly isActive: boolean;
+}
+
+/** After how many seconds an unknown outcome is worth another try. */
+const AGAIN_SECONDS = 5;
+const PAYMENT_ID = /^[\x21-\x7e]{1,200}$/;
+
+/** Subscriptions of all accounts. */
+export class Subscriptions {
+  /** How one can pay. */
+  readonly offer: { readonly paypal: PaymentSettings['paypal']; readonly test: boolean };
+  readonly reports: Reports;
+  readonly reconciler: Reconciler;
+  readonly testSales: TestSales;
+  readonly #database: Database;
+  readonly #now: () => number;
+  readonly #audit: Audit;
+  readonly #looks: Looks | null;
+
+  constructor(database: Database, now: () => number, settings: PaymentSettings, audit: Audit) {
+    const { provider, paypal, test } = settings;
+    this.#database = database;
+    this.#now = now;
+    this.#audit = audit;
+    this.#looks = provider && new Looks(provider, database, now, audit);
+    this.offer = { paypal, test: test !== null };
+    this.reports = new Reports(database, this.#looks, now, audit);
+    this.reconciler = new Reconciler(database, this.#looks, now);
+    this.testSales = new TestSales(test, (userId) => this.reference(userId));
+  }
+
+  /** The id under which an account subscribes: the provider passes it on, and it says whose the payment is. */
+  async reference(userId: string): Promise<string> {
+    const fresh = randomBytes(24).toString('base64url');
+    return this.#database.write(async (writing) => {
+      const user = await lockUser(userId, writing, this.#now());
+      if (user === undefined) throw new Refusal('unauthorized');
+      return referenceOf(userId, writing.queries, fresh, this.#now());
+    });
+  }
+
+  /** What is stored. */
+  async read(userId: string): Promise<SubscriptionAnswer> {
+    return this.#database.read(async (queries) => {
+      const record = foremost(await subscriptionsOf(userId, queries));
+      const [claim] = record === undefined ? await claimsOf(userId, queries) : [];
+      const shown = record ? shapeOf(record) : claim ? shapeOfClaim(claim) : null;
+      return { subscription: shown, isActive: await isActive(userId, queries, this.#now()) };
+    });
+  }
+
+  /**
+   * Looks at the provider, whatever the client says that the status is: saying so neither makes a subscription nor
+   * ends it. Where the provider is away, the look is made up for later.
+   */
+  async confirm(userId: string, id: string, paymentId: string | null = null): Promise<SubscriptionAnswer> {
+    const looks = this.#looksAt(id);
+    const owner = await findSubscription(id, this.#database.queries, looks.provider.name);
+    if (owner !== undefined && owner.user_id !== userId) throw this.#foreign(userId, 'bound');
+    await looks.claim(userId, id);
+    const kept = paymentId !== null && PAYMENT_ID.test(paymentId) ? paymentId : null;
+    const seen = await looks.look(id, { paymentId: kept });
+    if (seen.kind !== 'unreachable') return this.#answer(userId, this.#own(userId, seen));
+    return this.#answer(userId, owner ?? shapeOfClaim({ id, user_id: userId }));
+  }
+
+  /** Ends it at the provider. Where nobody knows whether that worked, the client is asked to try again. */
+  async cancel(userId: string, id: string): Promise<SubscriptionAnswer> {
+    const looks = this.#looksAt(id);
+    const before = this.#own(userId, certain(await looks.look(id)));
+    if (before.status === 'pending') throw new Refusal('conflict', 'This subscription is not active yet.');
+    const after = await this.#end(looks, before);
+    if (after === 'unknown') throw unknownOutcome();
+    return this.#answer(userId, after);
+  }
+
+  /**
+   * Ends everything that could still take money from somebody.
+   * @returns `unknown` where that is not certain: then it must be tried again before the account is forgotten
+   */
+  async cancelAll(userId: string): Promise<'cancelled' | 'unknown'> {
+    const looks = this.#looks;
+    const records = await subscriptionsOf(userId, this.#database.queries);
+    const claims = await claimsOf(userId, this.#database.queries);
+    const open = records.filter(({ status }) => status !== 'cancelled' && status !== 'expired');
+    for (const { id, provider } of [...open, ...claims]) {
+      if (provider === TEST_PROVIDER && looks?.provider.name !== TEST_PROVIDER) continue;
+      if (looks === null || provider !== looks.provider.name) return 'unknown';
+      const seen = await looks.look(id);
+      if (seen.kind === 'unreachable') return 'unknown';
+      if (seen.kind === 'nobodys' || seen.record.user_id !== userId) continue;
+      if (seen.record.status === 'pending') continue;
+      if ((await this.#end(looks, seen.record)) === 'unknown') return 'unknown';
+    }
+    return 'cancelled';
+  }
+
+  async #end(looks: Looks, record: SubscriptionRecord): Promise<SubscriptionRecord | 'unknown'> {
+    const { id, user_id: userId, status } = record;
+    if (status === 'cancelled' || status === 'expired') return record;
+    // Should this process end in between, the next look tells what became of it.
+    await looks.claim(userId, id);
+    try {
+      await looks.provider.cancelSubscription(id, 'Cancelled by the subscriber');
+    } catch (error) {
+      if (error instanceof ProviderError) return 'unknown';
+      throw error;
+    }
+    const seen = await looks.look(id);
+    if (seen.kind !== 'stored' || seen.record.status === 'active' || seen.record.status === 'suspended') {
+      return 'unknown';
+    }
+    return seen.record;
+  }
+
+  /** What cannot be an id is nobody's, and nothing is where nothing can be bought. */
+  #looksAt(id: string): Looks {
+    if (this.#looks === null || !this.#looks.provider.isSubscriptionId(id)) throw new Refusal('unknown_id');
+    return this.#looks;
+  }
+
+  #own(userId: string, seen: Exclude<Seen, { kind: 'unreachable' }>): SubscriptionRecord {
+    if (seen.kind === 'stored' && seen.record.user_id === userId) return seen.record;
+    throw this.#foreign(userId, seen.kind);
+  }
+
+  /** Somebody else's is answered like none at all (security S5). */
+  #foreign(userId: string, reason: string): Refusal {
+    this.#audit({ event: 'subscription-refused', userId, reason });
+    return new Refusal('unknown_id');
+  }
+
+  async #answer(userId: string, shown: SubscriptionRecord | SubscriptionShape): Promise<SubscriptionAnswer> {
+    const subscription = 'user_id' in shown ? shapeOf(shown) : shown;
+    return { subscription, isActive: await isActive(userId, this.#database.queries, this.#now()) };
+  }
+}
+
+const unknownOutcome = (): Refusal =>
+  new Refusal('too_early', 'The payment provider does not answer. Please try again.', AGAIN_SECONDS);
+
+function certain(seen: Seen): Exclude<Seen, { kind: 'unreachable' }> {
+  if (seen.kind === 'unreachable') throw unknownOutcome();
+  return seen;
+}

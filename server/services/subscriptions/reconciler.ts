@@ -1,0 +1,79 @@
+// Looks again at whatever may have changed without our hearing of it, and at what could not be looked at (security S10).
+import type { Database } from '../../data/database';
+import { openClaims, removeOldPayments } from '../../data/payments';
+import { dueSubscriptions, removeProvider } from '../../data/subscriptions';
+import { ProviderError, TEST_PROVIDER } from '../../ports/payments';
+import type { Job } from '../jobs';
+import type { Looks } from './looks';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const EVERY_MS = 10 * MINUTE;
+/** All others once a day; a little earlier, so that the run that is nearest to it does it. */
+const ALL_MS = DAY - EVERY_MS;
+/** Claims and reports are forgotten after this; payers give up before that. */
+const KEEP_MS = 90 * DAY;
+const MOST_CLAIMS = 500;
+const MOST_OTHERS = 300;
+/** So many failures in a row, and the provider is away: it is asked again in a minute. */
+const AWAY_AFTER = 5;
+
+/** The looks that nobody asks for. */
+export class Reconciler {
+  readonly #database: Database;
+  readonly #looks: Looks | null;
+  readonly #now: () => number;
+  #closed = false;
+
+  constructor(database: Database, looks: Looks | null, now: () => number) {
+    this.#database = database;
+    this.#looks = looks;
+    this.#now = now;
+  }
+
+  job(): Job {
+    return { name: 'reconcile-subscriptions', everyMs: EVERY_MS, run: () => this.run() };
+  }
+
+  /** Once nothing can be bought for nothing, nothing that was counts. */
+  async forgetTests(): Promise<void> {
+    if (this.#looks?.provider.name === TEST_PROVIDER) return;
+    await this.#database.write(({ queries }) => removeProvider(queries, TEST_PROVIDER));
+  }
+
+  /** @throws ProviderError where the provider is away */
+  async run(): Promise<void> {
+    await this.forgetTests();
+    const now = this.#now();
+    await this.#database.write(({ queries }) => removeOldPayments(queries, now - KEEP_MS));
+    const looks = this.#looks;
+    if (looks === null) return;
+    const { name: provider } = looks.provider;
+    const { queries } = this.#database;
+    const claims = await openClaims(queries, provider, MOST_CLAIMS);
+    const due = await dueSubscriptions(queries, {
+      provider,
+      now,
+      pendingBefore: now - EVERY_MS / 2,
+      before: now - ALL_MS,
+      limit: MOST_OTHERS,
+    });
+    let inRow = 0;
+    let answered = false;
+    for (const id of new Set([...claims, ...due].map((one) => one.id))) {
+      if (this.#closed) return;
+      const seen = await looks.look(id);
+      inRow = seen.kind === 'unreachable' ? inRow + 1 : 0;
+      answered ||= inRow === 0;
+      if (inRow >= AWAY_AFTER) break;
+    }
+    // Single ones that have no answer wait for the next run.
+    if (inRow >= AWAY_AFTER || (inRow > 0 && !answered))
+      throw new ProviderError('The payment provider does not answer');
+  }
+
+  /** Stops after the look that is under way. */
+  close(): void {
+    this.#closed = true;
+  }
+}

@@ -1,0 +1,62 @@
+// Reports of the provider: checked, taken once, and never believed about more than that something happened (security S11).
+import type { Database } from '../../data/database';
+import { addEvent, isKnownEvent } from '../../data/payments';
+import type { Audit } from '../../ports/audit';
+import { type Delivery, ForgedReport, ProviderError, type ProviderEvent } from '../../ports/payments';
+import { Refusal } from '../refusal';
+import type { Looks } from './looks';
+
+/** A report that is new to us was sent no longer ago, and is from no later than this. */
+const FRESH_MS = 5 * 60_000;
+const AGAIN_SECONDS = 30;
+
+/** Takes reports. */
+export class Reports {
+  readonly #database: Database;
+  readonly #looks: Looks | null;
+  readonly #now: () => number;
+  readonly #audit: Audit;
+
+  constructor(database: Database, looks: Looks | null, now: () => number, audit: Audit) {
+    this.#database = database;
+    this.#looks = looks;
+    this.#now = now;
+    this.#audit = audit;
+  }
+
+  /** Ends once everything that the report leads to is stored; refuses what should be, or cannot be, taken now. */
+  async take(delivery: Delivery): Promise<void> {
+    const looks = this.#looks;
+    if (looks === null) throw new Refusal('forbidden');
+    const { id, type, sentAt, subscriptionId } = await this.#read(looks, delivery);
+    const { name } = looks.provider;
+    if (await isKnownEvent(id, this.#database.queries, name)) return;
+    if (Math.abs(this.#now() - sentAt) > FRESH_MS) throw this.#refused('The report is not of this time');
+    if (subscriptionId === null) {
+      const event = { id, type, provider: name, status: null, subscription_id: null };
+      await this.#database.write(({ queries }) => addEvent(queries, { ...event, received_at: this.#now() }));
+      return;
+    }
+    const seen = await looks.look(subscriptionId, { event: { id, type } });
+    if (seen.kind === 'unreachable') throw later();
+  }
+
+  async #read(looks: Looks, delivery: Delivery): Promise<ProviderEvent> {
+    try {
+      return await looks.provider.readReport(delivery);
+    } catch (error) {
+      if (error instanceof ForgedReport) throw this.#refused(error.message);
+      if (error instanceof ProviderError) throw later();
+      throw error;
+    }
+  }
+
+  /** The reason is for the log: a forger learns nothing. */
+  #refused(reason: string): Refusal {
+    this.#audit({ event: 'report-refused', reason });
+    return new Refusal('forbidden');
+  }
+}
+
+/** The provider delivers it again. */
+const later = (): Refusal => new Refusal('too_early', undefined, AGAIN_SECONDS);
