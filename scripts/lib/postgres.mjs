@@ -6,7 +6,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from './process.mjs';
 
-/** @typedef {{ url: string, dataDir: string, pid: number, stop: () => Promise<void> }} Cluster */
+/**
+ * @typedef {object} Cluster
+ * @property {string} url
+ * @property {string} dataDir
+ * @property {number} pid of the process that was started first
+ * @property {() => Promise<void>} stop ends it for good
+ * @property {(signal: 'SIGINT' | 'SIGQUIT') => Promise<void>} halt ends it for now: in order, or like a crash
+ * @property {() => Promise<void>} resume starts it again after `halt`
+ */
 
 const DEBIAN_HOME = '/usr/lib/postgresql';
 const USER = 'tabdo';
@@ -49,19 +57,31 @@ export async function startCluster(settings = []) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
   const port = await freePort();
   const all = [`port=${port}`, 'listen_addresses=127.0.0.1', `unix_socket_directories=${home}`, ...settings];
-  const server = launch(bin, [`-D${dataDir}`, ...all.flatMap((setting) => ['-c', setting])], home, owner);
-  const ended = new Promise((resolve) => server.once('close', resolve));
+  const args = [`-D${dataDir}`, ...all.flatMap((setting) => ['-c', setting])];
+  const start = () => {
+    const server = launch(bin, args, home, owner);
+    return { server, ended: new Promise((resolve) => server.once('close', resolve)) };
+  };
+  let running = start();
+  const { pid = 0 } = running.server;
   const url = `postgres://${USER}@127.0.0.1:${port}/postgres`;
+  const halt = async (/** @type {'SIGINT' | 'SIGQUIT'} */ signal) => {
+    running.server.kill(signal);
+    await running.ended;
+  };
   const stop = async () => {
-    server.kill('SIGINT');
-    await ended;
+    await halt('SIGINT');
     rmSync(home, { recursive: true, force: true });
   };
-  await untilReady(bin, port, ended).catch(async (error) => {
+  const resume = async () => {
+    running = start();
+    await untilReady(bin, port, running.ended);
+  };
+  await untilReady(bin, port, running.ended).catch(async (error) => {
     await stop();
     throw error;
   });
-  return { url, dataDir, pid: server.pid ?? 0, stop };
+  return { url, dataDir, pid, stop, halt, resume };
 }
 
 /** Removes what killed runs have left behind. */

@@ -1,31 +1,18 @@
 // PostgreSQL, or an engine that speaks its protocol: a pool, retries where the engine asks for them, LISTEN and NOTIFY.
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import { type Database, StorageError, type Writing } from './database';
+import type { Database, Writing } from './database';
 import { migrate } from './migrate';
+import { asStorageError, isConflict, makePool } from './postgresPool';
 import type { Queries, Schema } from './schema';
 
 const CHANNEL = 'tabdo';
 const MOST_TRIES = 5;
 const LISTEN_AGAIN_MS = 1_000;
 
-/** Whole numbers of 64 bits come as numbers: ours stay far below 2^53. */
-const types = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') =>
-    id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format ?? 'text'),
-} as pg.CustomTypesConfig;
-
 /** Connects, and brings the schema up to date. */
 export async function openPostgres(url: string, connections = 10): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: url,
-    max: connections,
-    types,
-    connectionTimeoutMillis: 5_000,
-    idleTimeoutMillis: 30_000,
-  });
-  // A connection that breaks while idle is replaced at the next use.
-  pool.on('error', () => undefined);
+  const pool = makePool(url, connections);
   const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   try {
     await kysely.transaction().execute((queries) => migrate(queries, 'postgres'));
@@ -80,25 +67,10 @@ async function guarded<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work();
     } catch (error) {
-      const code = codeOf(error);
-      if ((code !== '40001' && code !== '40P01') || attempt === MOST_TRIES) throw asStorageError(error, code);
+      if (!isConflict(error) || attempt === MOST_TRIES) throw asStorageError(error);
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
-}
-
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : '';
-}
-
-/** Classes 08, 53, 57 and 58 are the server's troubles, as are those of the network. */
-function asStorageError(error: unknown, code: string): unknown {
-  if (code === '53100') return new StorageError(true, error);
-  const lost = /^(08|53|57|58)...$|^E[A-Z]+$|^40/.test(code);
-  const words = error instanceof Error ? error.message : '';
-  return lost || /connection terminated|timeout exceeded|Client has encountered/i.test(words)
-    ? new StorageError(false, error)
-    : error;
 }
 
 type Listener = (userId: string, seq: number) => void;

@@ -99,9 +99,13 @@ function kyselyOver(native: Native.Database): Queries {
     }
     // Numbered places have names, and these are their numbers.
     const named = Object.fromEntries(parameters.map((value, index) => [index + 1, value]));
-    if (statement.reader) return statement.all(named);
-    statement.run(named);
-    return [];
+    try {
+      if (statement.reader) return statement.all(named);
+      statement.run(named);
+      return [];
+    } catch (error) {
+      throw asStorageError(error);
+    }
   });
   return queries;
 }
@@ -122,6 +126,8 @@ class Reader {
       this.native.exec('begin');
       try {
         return await work(this.queries);
+      } catch (error) {
+        throw asStorageError(error);
       } finally {
         this.native.exec('commit');
       }

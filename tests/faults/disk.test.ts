@@ -1,0 +1,133 @@
+// A full disk: writes are refused with 507 or 503, reads go on, nothing is corrupt, and with room again all works (sync P20).
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Native from 'better-sqlite3';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openSqlite } from '../../server/data/sqlite';
+import { makePeople, type Person } from '../support/people';
+import { expectNothingLost, repeated, tell } from './checks';
+import { Follower } from './follower';
+import { ask, Load } from './load';
+import { bundleServer, FaultServer } from './server';
+
+const ROUNDS = repeated(1, 10);
+const DEVICES = 8;
+const DISK = '8m';
+/** What the test holds, so that it can give room back. */
+const BALLAST_BYTES = 3 * 1024 * 1024;
+const FULL_WITHIN_MS = 60_000;
+const REFUSALS = 20;
+
+/** A disk of a few megabytes where one can be mounted, else a limit on the size of every file of the process. */
+interface SmallDisk {
+  readonly folder: string;
+  /** Gives room back. */
+  ease(pid: number): void;
+  /** Takes it again. */
+  tighten(pid: number): void;
+  remove(): void;
+}
+
+function smallDisk(): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'tabdo-disk-'));
+  const remove = (): void => rmSync(folder, { recursive: true, force: true });
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${DISK}`, 'tmpfs', folder]).status === 0) {
+    const ballast = join(folder, 'ballast');
+    return {
+      folder,
+      ease: () => rmSync(ballast, { force: true }),
+      tighten: () => writeFileSync(ballast, Buffer.alloc(BALLAST_BYTES)),
+      remove: () => {
+        spawnSync('umount', ['-l', folder]);
+        remove();
+      },
+    };
+  }
+  const limit = (pid: number, size: string): void => {
+    spawnSync('prlimit', ['--pid', String(pid), `--fsize=${size}`]);
+  };
+  return {
+    folder,
+    ease: (pid) => limit(pid, 'unlimited:unlimited'),
+    tighten: (pid) => limit(pid, `${2 * 1024 * 1024}:unlimited`),
+    remove,
+  };
+}
+
+describe('the disk is full', () => {
+  let bundle: Awaited<ReturnType<typeof bundleServer>>;
+  let disk: SmallDisk;
+  let server: FaultServer;
+  let people: readonly Person[];
+
+  beforeAll(async () => {
+    bundle = await bundleServer();
+    disk = smallDisk();
+    const dataDir = join(disk.folder, 'data');
+    mkdirSync(dataDir);
+    server = new FaultServer(bundle.file, {}, dataDir);
+    const database = await openSqlite(server.databaseFile);
+    people = await makePeople(database, ROUNDS);
+    await database.close();
+    await server.start();
+  });
+  afterAll(async () => {
+    await server.remove();
+    disk.remove();
+    bundle.remove();
+  });
+
+  test('writes are refused and change nothing, reads go on, and with room again everything works', async () => {
+    let [written, refused] = [0, 0];
+    for (const person of people) {
+      disk.tighten(server.pid);
+      const load = new Load(server.url, person, 'x'.repeat(ROUNDS > 1 ? 2_000 : 8_000));
+      const followers = [new Follower(server.url, person, 'events')];
+      try {
+        await load.begin();
+        load.start(DEVICES);
+        await until(() => load.refused >= REFUSALS);
+        const answer = await ask(server.url, 'GET', 'user/todo/get_todos', person);
+        expect(answer.status).toBe(200);
+        await load.stop();
+        await expectNothingLost(server.url, load);
+        disk.ease(server.pid);
+        await load.settle();
+        expect(load.unsettled.size).toBe(0);
+        await expectNothingLost(server.url, load, followers);
+        written += load.acknowledged.size;
+        refused += load.refused;
+        await clear(person);
+      } finally {
+        await load.stop();
+        await Promise.all(followers.map((follower) => follower.stop()));
+      }
+    }
+    expect((await server.end('SIGTERM')).code).toBe(0);
+    const file = new Native(server.databaseFile, { readonly: true });
+    expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
+    file.close();
+    tell(
+      `disk full ${ROUNDS} times: ${written} writes acknowledged, none lost, ${refused} refused; file intact`,
+    );
+  });
+
+  /** Takes the rows of a person away, so that the next round finds room in the file. */
+  async function clear({ userId }: Person): Promise<void> {
+    const file = new Native(server.databaseFile, { timeout: 5_000 });
+    for (const table of ['todos', 'change_log', 'op_dedupe']) {
+      file.prepare(`delete from ${table} where user_id = ?`).run(userId);
+    }
+    file.close();
+  }
+});
+
+async function until(holds: () => boolean): Promise<void> {
+  const deadline = Date.now() + FULL_WITHIN_MS;
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('The disk did not get full.');
+    await new Promise((done) => setTimeout(done, 10));
+  }
+}
