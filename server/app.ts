@@ -65,8 +65,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   addSecurityHeaders(app, headers);
   addDrain(app);
   addHostGuard(app, config);
-  await addOrigins(app);
+  // Before the first route: one that is there already would keep the framework's own words.
   addErrors(app);
+  await addOrigins(app);
   addHealth(app, new Readiness(parts.services?.database ?? null, config.dataDir));
   if (parts.pressure) addOverload(app, parts.pressure);
   if (parts.services) addApi(app, parts.services);

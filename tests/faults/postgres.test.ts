@@ -1,7 +1,8 @@
 // PostgreSQL stopped and started, in order and like a crash, under the load of two server processes (sync P4, P20).
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Cluster, startCluster } from '../../scripts/lib/postgres.mjs';
 import { openPostgres } from '../../server/data/postgres';
+import { databases } from '../support/api';
 import { makePeople, type Person } from '../support/people';
 import { expectNothingLost, LONG, repeated, tell } from './checks';
 import { Follower } from './follower';
@@ -13,7 +14,7 @@ const DEVICES = 4;
 const AWAY_MS = LONG ? 1_500 : 500;
 const BACK_WITHIN_MS = 15_000;
 
-describe.runIf(inject('postgresUrl') !== null)('PostgreSQL goes away and comes back', () => {
+describe.each(databases().filter((kind) => kind === 'postgres'))('%s goes away and comes back', () => {
   let bundle: Awaited<ReturnType<typeof bundleServer>>;
   let cluster: Cluster;
   let servers: readonly FaultServer[];

@@ -34,10 +34,10 @@ export const updateUser: OperationRule<'update_user'> = {
   },
   answer: (workspace, { firstName, lastName, username, image }) => ({
     ...userShape(workspace.user),
-    ...(firstName !== undefined && { firstName }),
-    ...(lastName !== undefined && { lastName }),
-    ...(username !== undefined && { username }),
-    ...(image !== undefined && { image }),
+    ...(firstName !== undefined && { firstName: storable(firstName) }),
+    ...(lastName !== undefined && { lastName: storable(lastName) }),
+    ...(username !== undefined && { username: storable(username) }),
+    ...(image !== undefined && { image: storable(image) }),
     defaultFolderShortcut: workspace.rows.profile().defaultFolderShortcut,
   }),
 };
@@ -57,7 +57,9 @@ export const updateKeys: OperationRule<'update_shortcuts'> = {
     const change = (platform: KeyPlatform, sent?: SentKeys, seen?: SentKeys): void => {
       if (sent === undefined) return;
       const entries = entriesOf(sent);
-      for (const { id, action } of entries) if (action) workspace.actions.set(id, wellFormed(action));
+      for (const { id, action } of entries) {
+        if (action) workspace.actions.set(wellFormed(id), storable(action) ?? '');
+      }
       const from = seen ? textsOf(entriesOf(seen)) : workspace.rows.profile().shortcuts[platform];
       drafts.push({ type: 'update_shortcuts', platform, changes: keyChanges(from, textsOf(entries)) });
     };

@@ -7,6 +7,7 @@ import {
   type ListKey,
   type TodoRow,
 } from '../../../src/platform/contract/entities';
+import { isItemKey } from '../../../src/platform/contract/rules';
 import { countTodosOfFile } from '../../data/counts';
 import { type OwnKeys, readOwnKeys } from '../../data/ownKeys';
 import {
@@ -92,7 +93,10 @@ export class Workspace {
 
   /** Fetches whoever holds these shortcuts. */
   async loadHolders(shortcuts: readonly (string | null)[]): Promise<void> {
-    const keys = shortcuts.filter((key) => key !== null);
+    // What is no key nobody holds, and not every database takes every text.
+    const keys = shortcuts
+      .map((key) => key?.toLowerCase() ?? '')
+      .filter((key) => isItemKey(key, 0) || isItemKey(key, 1));
     this.takeItems([], await itemsWithShortcut(this.userId, this.queries, keys));
   }
 

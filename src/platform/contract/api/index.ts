@@ -53,6 +53,15 @@ const Nothing = closed({});
 const Empty = Type.Union([Nothing, Type.Null()]);
 const itemErrors = ['unknown_id'] as const;
 const textErrors = ['empty', 'null_character'] as const;
+const guestErrors = [
+  ...textErrors,
+  'too_long_name',
+  'too_long_todo',
+  'bad_color',
+  'bad_file_shortcut',
+  'bad_folder_shortcut',
+  'limit_reached',
+] as const;
 
 const subscription = {
   response: Type.Union([account.Subscription, Type.Null()]),
@@ -87,7 +96,7 @@ const API = {
   },
   delete_account: { body: account.DeleteAccount, response: Nothing, errors: ['sign_in_again', 'too_early'] },
 
-  sync_free_data: { body: sync.FreeData, response: sync.FreeDataAnswer, errors: ['limit_reached'] },
+  sync_free_data: { body: sync.FreeData, response: sync.FreeDataAnswer, errors: guestErrors },
   snapshot: { response: sync.Snapshot, errors: [] },
   changes: { query: sync.ChangesQuery, response: sync.Changes, errors: ['bad_cursor'] },
   events: { response: Type.Unknown(), errors: [], stream: true },
