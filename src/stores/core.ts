@@ -131,15 +131,15 @@ export class Core extends Equipped {
     this.backend = backend;
     this.ready = false;
     const snapshot = await backend.load({
-      replace: (view) => {
+      change: (apply) => {
         if (this.backend !== backend) return;
-        this.journal.absorb(view);
+        this.journal.absorb(apply);
         this.prune();
       },
       damaged: (damage) => runInAction(() => this.reportDamage(damage)),
     });
     if (this.backend !== backend) return;
-    this.journal.absorb(snapshot);
+    this.journal.absorb((tables) => tables.replace(snapshot));
     runInAction(() => {
       this.ready = true;
     });

@@ -3,7 +3,6 @@
 import { runInAction } from 'mobx';
 import { added } from '../platform/contract/added';
 import { apply } from '../platform/contract/apply';
-import type { Snapshot } from '../platform/contract/entities';
 import type { Inverse } from '../platform/contract/guards';
 import { invert } from '../platform/contract/invert';
 import { type Counts, type LimitKind, limitReached, type Plan } from '../platform/contract/limits';
@@ -76,7 +75,7 @@ export class Journal {
   }
 
   /** Takes over what a backend says is true now. */
-  absorb(snapshot: Snapshot): void {
-    runInAction(() => this.tables.replace(snapshot));
+  absorb(apply: (tables: Tables) => void): void {
+    runInAction(() => apply(this.tables));
   }
 }

@@ -16,6 +16,7 @@ interface Wrapped {
   readonly n?: number | undefined;
   readonly schema?: number | undefined;
   readonly cursor?: string | undefined;
+  readonly after?: readonly string[] | undefined;
   readonly [member: string]: unknown;
 }
 
@@ -25,11 +26,11 @@ const checks = new Map(
 
 /** Reads the operations; what is wrong with one is told in its own result. */
 export const readBatch = (ops: readonly Wrapped[], envelope: Envelope): readonly BatchItem[] =>
-  ops.map((op) => ({ opId: op.opId, request: readOne(op, envelope) }));
+  ops.map((op) => ({ opId: op.opId, after: op.after ?? [], request: readOne(op, envelope) }));
 
 function readOne(op: Wrapped, envelope: Envelope): Request | Refusal {
   try {
-    const { type, opId, n, schema, cursor, ...members } = op;
+    const { type, opId, n, schema, cursor, after: _, ...members } = op;
     if (!isOperation(type)) throw new Refusal('unknown_operation');
     checkSchema(schema);
     if (!/^[\x21-\x7e]{1,128}$/.test(opId)) throw new Refusal('invalid', 'opId must be 1 to 128 characters.');

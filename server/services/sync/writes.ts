@@ -9,6 +9,8 @@ import { type Answer, orReplay, type Request, runOperation } from './operation';
 /** One operation of a batch: readable, or refused already for how it is written. */
 export interface BatchItem {
   readonly opId: string;
+  /** Keys of earlier ones without which this one must not be done. */
+  readonly after: readonly string[];
   readonly request: Request | Refusal;
 }
 
@@ -46,9 +48,11 @@ export class Writes {
     let head = 0;
     const results = await this.database.write(async (writing) => {
       const done: BatchResult[] = [];
+      const refused = new Set<string>();
       head = 0;
-      for (const { opId, request } of items) {
+      for (const { opId, after, request } of items) {
         try {
+          if (after.some((other) => refused.has(other))) throw new Refusal('too_early');
           if (request instanceof Refusal) throw request;
           const { status, text, seq, replayed } = await orReplay(() =>
             writing.part(() => runOperation(userId, writing, request, this.now())),
@@ -57,6 +61,7 @@ export class Writes {
           done.push({ opId, status, body: JSON.parse(text), seq });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
+          refused.add(opId);
           done.push({ opId, status: error.status, body: refusalBody(error), seq: null });
         }
       }

@@ -203,7 +203,7 @@ class GuestBackend implements WorkspaceBackend {
   }
 
   private show(): void {
-    if (this.ready) this.sink?.replace(this.replica.snapshot());
+    if (this.ready) this.sink?.change((tables) => tables.replace(this.replica.snapshot()));
   }
 
   private setStatus(written: Written): void {

@@ -2,6 +2,7 @@
 import type { Snapshot } from '../../platform/contract/entities';
 import type { Plan } from '../../platform/contract/limits';
 import type { Operation } from '../../platform/contract/operations';
+import type { Tables } from '../tables';
 
 /** What the sync badge shows. `unsaved`: this device refused to store, the data is in memory only. */
 export type SyncStatus =
@@ -28,8 +29,8 @@ export interface Damage {
 
 /** How a backend tells the workspace about changes made elsewhere. */
 export interface BackendSink {
-  /** The whole view changed: rows that are equal are left alone. */
-  replace(snapshot: Snapshot): void;
+  /** Something changed elsewhere: `apply` makes the tables say so, and touches only rows that are others now. */
+  change(apply: (tables: Tables) => void): void;
   /** Something stored could not be read. */
   damaged(damage: readonly Damage[]): void;
 }

@@ -49,6 +49,25 @@ describe.each(databases())('batches on %s', (kind) => {
     ]);
   });
 
+  test('an operation is not done where one that it needs was refused, and neither are those that need it', async () => {
+    const { results } = await batch([
+      { type: 'create_todo', opId: 'o1', id: 'x', text: ' ', fileId: 'f1' },
+      { type: 'delete_todos', opId: 'o2', ids: ['x', 't1'], deleted: true, after: ['o1'] },
+      { type: 'move_todos', opId: 'o3', ids: ['t1'], fileId: 'f1', after: ['o2'] },
+      { type: 'update_todo', opId: 'o4', id: 't1', text: 'still here', after: ['elsewhere'] },
+    ]);
+    expect(results.map(({ status, body }: Record<string, unknown>) => [status, Object(body).code])).toEqual([
+      [400, 'empty'],
+      [425, 'too_early'],
+      [425, 'too_early'],
+      [200, undefined],
+    ]);
+    // What waited had no effect, so it is done when it is sent again.
+    const again = await batch([{ type: 'delete_todos', opId: 'o2', ids: ['x', 't1'], deleted: true }]);
+    expect(again.results).toMatchObject([{ status: 200 }]);
+    expect((await user.call('trash')).body.response).toMatchObject({ todos: [{ id: 't1' }] });
+  });
+
   test('a repeated batch is answered alike and does nothing', async () => {
     const ops = [
       { type: 'create_todo', opId: 'o1', n: 1, id: 'x', text: 'x', fileId: 'f1' },

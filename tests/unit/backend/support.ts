@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest';
 import { apply } from '../../../src/platform/contract/apply';
-import type { FileId, FolderId, Snapshot, TodoId } from '../../../src/platform/contract/entities';
+import type { FileId, FolderId, TodoId } from '../../../src/platform/contract/entities';
 import { GUEST_PLAN } from '../../../src/platform/contract/limits';
 import type { Draft, Operation } from '../../../src/platform/contract/operations';
 import { Rows } from '../../../src/platform/contract/rows';
@@ -11,6 +11,7 @@ import { createGuestBackend } from '../../../src/stores/backend/guest';
 import type { BackendSink, Damage, WorkspaceBackend } from '../../../src/stores/backend/types';
 import { GUEST_KEYS, type GuestKey, type GuestTexts } from '../../../src/stores/persistence/keys';
 import { parseGuest } from '../../../src/stores/persistence/parse';
+import { Tables } from '../../../src/stores/tables';
 
 export const folder = (id: string): FolderId => id as FolderId;
 export const file = (id: string): FileId => id as FileId;
@@ -20,7 +21,7 @@ export const todo = (id: string): TodoId => id as TodoId;
 export class GuestWindow {
   readonly backend: WorkspaceBackend;
   /** What is on screen. */
-  shown = new Rows();
+  readonly shown = new Tables();
   readonly damage: Damage[] = [];
   /** Times the backend replaced the view. */
   replaced = 0;
@@ -33,14 +34,14 @@ export class GuestWindow {
 
   async load(): Promise<this> {
     const sink: BackendSink = {
-      replace: (snapshot) => {
+      change: (apply) => {
         this.replaced += 1;
-        this.show(snapshot);
+        apply(this.shown);
       },
       damaged: (damage) => this.damage.push(...damage),
     };
     const snapshot = await this.backend.load(sink);
-    this.show(snapshot);
+    this.shown.replace(snapshot);
     return this;
   }
 
@@ -59,11 +60,6 @@ export class GuestWindow {
 
   addTodo(id: string, fileId: string, text = `Text of ${id}`): void {
     this.act({ type: 'create_todo', id: todo(id), text, completed: false, fileId: file(fileId) });
-  }
-
-  private show(snapshot: Snapshot): void {
-    this.shown = new Rows();
-    this.shown.fill(snapshot);
   }
 }
 

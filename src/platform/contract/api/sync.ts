@@ -31,6 +31,8 @@ const BatchOperation = Type.Object({
   schema: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The cursor, where `base` is the list that an order was made from. */
   cursor: Type.Optional(Cursor),
+  /** Operations of this batch without which this one is not done: it is answered with 425 then (sync P7). */
+  after: Type.Optional(Type.Array(Type.String({ maxLength: 128 }), { maxItems: 100 })),
 });
 export const Batch = closed({ ops: Type.Array(BatchOperation, { minItems: 1, maxItems: 100 }) });
 export const BatchAnswer = closed({

@@ -1,0 +1,140 @@
+// IndexedDB as the database of the browser.
+import { type DBSchema, deleteDB, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
+import {
+  type Database,
+  DatabaseRefused,
+  type DatabaseShape,
+  type Databases,
+  type RefusalReason,
+  type Transaction,
+} from '../database';
+
+/** How long a window of an older version may keep a newer one from opening. */
+const BLOCKED_AFTER_MS = 5_000;
+
+/** The databases of this browser. */
+export function webDatabases(): Databases {
+  return {
+    open: async (name, shape) => new WebDatabase(await open(name, shape)),
+    remove: (name) => deleteDB(name).catch((error: unknown) => Promise.reject(refusalOf(error))),
+  };
+}
+
+type Opened = { readonly db: IDBPDatabase; readonly gone: Set<() => void> };
+
+async function open(name: string, { version, stores }: DatabaseShape): Promise<Opened> {
+  const gone = new Set<() => void>();
+  const lost = (): void => {
+    for (const listener of [...gone]) listener();
+  };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseRefused('blocked')), BLOCKED_AFTER_MS);
+  });
+  const opening = openDB(name, version, {
+    upgrade: (db) => {
+      for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store);
+    },
+    blocking: (_current, _blocked, event) => {
+      // A newer version waits for us, or the database is being removed: whoever holds on loses for all.
+      (event.target as IDBDatabase).close();
+      lost();
+    },
+    terminated: lost,
+  });
+  try {
+    return { db: await Promise.race([opening, patience]), gone };
+  } catch (error) {
+    // Whatever opens after we gave up is not ours any more.
+    opening.then((late) => late.close()).catch(() => undefined);
+    throw refusalOf(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+class WebDatabase implements Database {
+  private readonly db: IDBPDatabase;
+  private readonly gone: Set<() => void>;
+
+  constructor({ db, gone }: Opened) {
+    this.db = db;
+    this.gone = gone;
+  }
+
+  read<T>(stores: readonly string[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.run(stores, 'readonly', work);
+  }
+
+  write<T>(stores: readonly string[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    return this.run(stores, 'readwrite', work);
+  }
+
+  onGone(listener: () => void): () => void {
+    this.gone.add(listener);
+    return () => this.gone.delete(listener);
+  }
+
+  close(): void {
+    this.db.close();
+  }
+
+  private async run<T>(
+    stores: readonly string[],
+    mode: 'readonly' | 'readwrite',
+    work: (transaction: Transaction) => Promise<T>,
+  ): Promise<T> {
+    let native: IDBPTransaction<DBSchema | unknown, string[], typeof mode>;
+    try {
+      native = this.db.transaction([...stores], mode, { durability: 'strict' });
+    } catch (error) {
+      throw refusalOf(error);
+    }
+    const done = native.done.catch((error: unknown) => Promise.reject(refusalOf(error)));
+    // It is awaited below; a rejection before that is not unhandled.
+    done.catch(() => undefined);
+    const failures: unknown[] = [];
+    const note = (request: Promise<unknown> | undefined): void => {
+      request?.catch((error: unknown) => failures.push(error));
+    };
+    try {
+      const result = await work({
+        get: (store, key) => native.objectStore(store).get(key),
+        all: (store) => native.objectStore(store).getAll(),
+        put: (store, key, value) => note(native.objectStore(store).put?.(value, key)),
+        remove: (store, key) => note(native.objectStore(store).delete?.(key)),
+        clear: (store) => note(native.objectStore(store).clear?.()),
+      });
+      await done;
+      return result;
+    } catch (error) {
+      abort(native);
+      await done.catch(() => undefined);
+      throw error instanceof DatabaseRefused ? error : refusalOf(failures[0] ?? error);
+    }
+  }
+}
+
+function abort(native: { abort(): void }): void {
+  try {
+    native.abort();
+  } catch {
+    // It has ended already.
+  }
+}
+
+const REASONS: Readonly<Record<string, RefusalReason>> = {
+  QuotaExceededError: 'quota',
+  VersionError: 'newer',
+  InvalidStateError: 'gone',
+  AbortError: 'gone',
+  SecurityError: 'denied',
+  UnknownError: 'denied',
+};
+
+/** What the browser means; faults of our own stay what they are. */
+function refusalOf(error: unknown): unknown {
+  if (error instanceof DatabaseRefused || !(error instanceof DOMException)) return error;
+  const reason = REASONS[error.name];
+  return reason === undefined ? error : new DatabaseRefused(reason, error);
+}

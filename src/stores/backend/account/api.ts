@@ -1,0 +1,61 @@
+// What the account's backend asks of the server: a port, so that a simulator can stand in for the network.
+import type { ChangeShape, LostShape, StateShape } from '../../../platform/contract/api/entities';
+import type { WireOperation } from './wire';
+
+/** What came back, or did not. `unreachable`: nobody knows whether the server did it (sync P8). */
+export type ApiResult<T> =
+  | { readonly kind: 'ok'; readonly value: T }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly code: string;
+      readonly message: string;
+      /** How long to wait, where the server said so. */
+      readonly retryAfterMs: number | null;
+    }
+  | { readonly kind: 'unreachable' };
+
+/** What became of one operation of a batch. */
+export interface OperationResult {
+  readonly opId: string;
+  readonly status: number;
+  readonly seq: number | null;
+  readonly body: {
+    readonly message?: string;
+    readonly code?: string;
+    readonly overwritten?: readonly LostShape[];
+  };
+}
+
+/** What every request says about its device (sync 1). */
+export interface Sender {
+  readonly token: string;
+  readonly client: string;
+  readonly ack: number;
+  readonly cursor: string | null;
+}
+
+/** News, or the word that everything must be read anew. */
+export type News =
+  | { readonly reset: true }
+  | {
+      readonly reset?: never;
+      readonly changes: readonly ChangeShape[];
+      readonly cursor: string;
+      readonly more: boolean;
+      readonly hash: string;
+    };
+
+export interface Whole {
+  readonly state: StateShape;
+  readonly cursor: string;
+  readonly hash: string;
+  readonly seq: number;
+}
+
+export interface AccountApi {
+  batch(sender: Sender, ops: readonly WireOperation[]): Promise<ApiResult<readonly OperationResult[]>>;
+  /** @param waitSeconds how long the server may wait for news */
+  changes(sender: Sender, since: string, waitSeconds: number): Promise<ApiResult<News>>;
+  snapshot(sender: Sender): Promise<ApiResult<Whole>>;
+}

@@ -1,0 +1,142 @@
+// What this browser knows of one account's state: every step is one transaction, whole or not at all (sync P5).
+import type { Snapshot } from '../../../platform/contract/entities';
+import type { Database } from '../../../platform/database';
+import { BaseRecords, type BaseRows } from './baseRecords';
+import { allEntries, type Cut, cutIn, entryIn, settleIn } from './outboxIn';
+import type { Patch } from './patch';
+import type { OutboxRecord } from './records';
+import { BASE_STORES, type BaseMeta, NO_BASE, type SettledRecord } from './shape';
+
+/** Everything that is kept. */
+export interface Kept extends Cut {
+  readonly base: Snapshot;
+  readonly meta: BaseMeta;
+}
+
+/** What the server's news did to the base. */
+export interface BaseStep {
+  readonly rows: BaseRows;
+  readonly patch: Patch;
+  readonly cursor: string;
+  readonly hash: string;
+  /** Own operations that the news showed, and under which number. */
+  readonly seen: ReadonlyMap<string, number>;
+}
+
+/** Another window has written the base meanwhile: what is known here is too old to write. */
+export class Behind extends Error {}
+
+/** No stored version: whoever holds it must read again. */
+const SPOILED = -1;
+
+const SETTLED_FOR_MS = 7 * 24 * 3_600_000;
+const MOST_SETTLED = 5_000;
+
+export interface StoreDeps {
+  readonly database: Database;
+  readonly now: () => number;
+  /** Random, at least 128 bits. */
+  readonly newClient: () => string;
+}
+
+export class BaseStore {
+  private readonly records = new BaseRecords();
+  private version = 0;
+
+  constructor(private readonly deps: StoreDeps) {}
+
+  /** Reads everything; makes a client of this database where it is new. */
+  load(): Promise<Kept> {
+    return this.deps.database.write([...BASE_STORES, 'offlineOperations'], async (tx) => {
+      const [{ base, meta }, cut] = await Promise.all([
+        this.records.read(tx),
+        cutIn(tx, this.deps.newClient),
+      ]);
+      this.version = meta.version;
+      return { ...cut, base, meta };
+    });
+  }
+
+  /** Reads the base again: another window has written it. */
+  reload(): Promise<{ readonly base: Snapshot; readonly meta: BaseMeta }> {
+    return this.deps.database.read(BASE_STORES, async (tx) => {
+      const read = await this.records.read(tx);
+      this.version = read.meta.version;
+      return read;
+    });
+  }
+
+  /**
+   * Takes the server's news into the base, and own operations that they show out of the outbox.
+   * @throws Behind where another window was faster: read again
+   * @throws DatabaseRefused: read again before anything else is taken in
+   */
+  async absorb({ rows, patch, cursor, hash, seen }: BaseStep): Promise<void> {
+    this.records.follow(patch);
+    const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
+    const { version: known } = this;
+    // Until it is done the places of the rows are not as they are stored; if it fails they never were.
+    this.version = SPOILED;
+    this.version = await this.deps.database.write(stores, async (tx) => {
+      const meta = ((await tx.get('meta', 'base')) as BaseMeta | undefined) ?? NO_BASE;
+      if (meta.version !== known) throw new Behind('another window wrote the base');
+      const entries = await Promise.all([...seen.keys()].map((opId) => entryIn(tx, opId)));
+      for (const entry of entries) if (entry) settleIn(tx, entry, seen.get(entry.opId) ?? 0, this.deps.now());
+      const profile = patch.profile ?? { defaultFolderShortcut: meta.defaultFolderShortcut };
+      const next = {
+        cursor,
+        hash,
+        version: meta.version + 1,
+        defaultFolderShortcut: profile.defaultFolderShortcut,
+      };
+      this.records.write(tx, rows, patch, next);
+      return next.version;
+    });
+  }
+
+  /** Another window took these news in already, and wrote them. */
+  follow(patch: Patch, version: number): void {
+    this.records.follow(patch);
+    this.records.leave();
+    this.version = version;
+  }
+
+  /** The number of the last write of the base. */
+  get baseVersion(): number {
+    return this.version;
+  }
+
+  /** Begins anew from a snapshot; the outbox stays. @returns the operations that the snapshot has already */
+  async replace(base: Snapshot, cursor: string, hash: string, seq: number): Promise<readonly string[]> {
+    const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
+    this.version = SPOILED;
+    const { done, version } = await this.deps.database.write(stores, async (tx) => {
+      const [kept, entries] = await Promise.all([tx.get('meta', 'base'), allEntries(tx)]);
+      const before = (kept as BaseMeta | undefined) ?? NO_BASE;
+      const seen = entries.filter(({ acked }) => acked !== null && acked <= seq);
+      for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
+      const { defaultFolderShortcut } = base.profile;
+      const meta = { cursor, hash, version: before.version + 1, defaultFolderShortcut };
+      this.records.rewrite(tx, base, meta);
+      return { done: seen.map(({ opId }) => opId), version: meta.version };
+    });
+    this.version = version;
+    return done;
+  }
+
+  /** Forgets settled operations that no restored backup can need any more. */
+  prune(): Promise<void> {
+    return this.deps.database.write(['settled'], async (tx) => {
+      const settled = (await tx.all('settled')) as SettledRecord[];
+      const sorted = [...settled].sort((a, b) => b.seq - a.seq);
+      const oldest = this.deps.now() - SETTLED_FOR_MS;
+      for (const [index, { at, record }] of sorted.entries()) {
+        if (index >= MOST_SETTLED || at < oldest) tx.remove('settled', (record as OutboxRecord).id);
+      }
+    });
+  }
+
+  close(): void {
+    this.deps.database.close();
+  }
+}

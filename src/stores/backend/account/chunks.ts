@@ -1,0 +1,74 @@
+// Which rows are stored together: a change rewrites a few hundred rows, and a start reads few records (decisions D4).
+
+/** Rows in one record: reading 100,000 rows takes an eighth of the time that single records take. */
+const CHUNK_SIZE = 500;
+
+/** One record. */
+export interface Chunk<Row> {
+  readonly chunk: number;
+  readonly rows: readonly Row[];
+}
+
+/**
+ * Gives every row a place. Windows that see the same changes in the same order give the same places, so that any
+ * of them may be the one that writes.
+ */
+export class Chunks {
+  private readonly places = new Map<string, number>();
+  private readonly members = new Map<number, Set<string>>();
+  private readonly dirty = new Set<number>();
+  private open = 0;
+
+  /** Takes over places as they were stored. */
+  load(chunks: Iterable<Chunk<{ readonly id: string }>>): void {
+    this.forget();
+    for (const { chunk, rows } of chunks) {
+      this.open = Math.max(this.open, chunk);
+      this.members.set(chunk, new Set(rows.map(({ id }) => id)));
+      for (const { id } of rows) this.places.set(id, chunk);
+    }
+  }
+
+  /** Gives places to rows that have none stored; all of them are to be written. */
+  fill(ids: Iterable<string>): void {
+    this.forget();
+    for (const id of ids) this.touch(id);
+  }
+
+  /** A row was put or changed. */
+  touch(id: string): void {
+    let place = this.places.get(id);
+    if (place === undefined) {
+      if ((this.members.get(this.open)?.size ?? 0) >= CHUNK_SIZE) this.open += 1;
+      place = this.open;
+      this.places.set(id, place);
+      const members = this.members.get(place);
+      if (members) members.add(id);
+      else this.members.set(place, new Set([id]));
+    }
+    this.dirty.add(place);
+  }
+
+  /** A row is gone. */
+  drop(id: string): void {
+    const place = this.places.get(id);
+    if (place === undefined) return;
+    this.places.delete(id);
+    this.members.get(place)?.delete(id);
+    this.dirty.add(place);
+  }
+
+  /** The records to be written since the last time, by the ids in them. */
+  takeDirty(): readonly { readonly chunk: number; readonly ids: readonly string[] }[] {
+    const taken = [...this.dirty].map((chunk) => ({ chunk, ids: [...(this.members.get(chunk) ?? [])] }));
+    this.dirty.clear();
+    return taken;
+  }
+
+  private forget(): void {
+    this.places.clear();
+    this.members.clear();
+    this.dirty.clear();
+    this.open = 0;
+  }
+}

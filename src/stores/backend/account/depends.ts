@@ -1,0 +1,74 @@
+// Which operations must wait for which: later ones for earlier ones that make what they name (sync P7).
+import { DEFAULT_FOLDER_ID } from '../../../platform/contract/entities';
+import type { Operation } from '../../../platform/contract/operations';
+
+/** Ids that an operation creates, moves, deletes or restores. */
+function makes(op: Operation): readonly string[] {
+  switch (op.type) {
+    case 'create_folder':
+    case 'delete_folder':
+    case 'restore_folder':
+    case 'create_todo':
+      return [op.id];
+    case 'move_file':
+      return [op.fileId];
+    case 'delete_todos':
+    case 'move_todos':
+      return op.ids;
+    default:
+      return [];
+  }
+}
+
+/** Ids that an operation names, in whatever role. */
+function names(op: Operation): readonly string[] {
+  switch (op.type) {
+    case 'create_folder':
+      return op.parentId === null ? [op.id] : [op.id, op.parentId];
+    case 'delete_folder':
+    case 'restore_folder':
+    case 'update_folder':
+    case 'update_file_color':
+    case 'update_shortcut':
+    case 'update_todo':
+      return [op.id];
+    case 'move_file':
+      return [op.fileId, op.sourceFolderId, op.targetFolderId].filter((id) => id !== DEFAULT_FOLDER_ID);
+    case 'update_folder_order':
+      return op.folderOrder;
+    case 'update_file_order':
+      return [op.folderId, ...op.fileOrder];
+    case 'create_todo':
+      return [op.id, op.fileId];
+    case 'delete_todos':
+      return op.ids;
+    case 'move_todos':
+      return [op.fileId, ...op.ids];
+    case 'update_todo_order':
+      return [op.fileId, ...op.todoOrder];
+    case 'update_todo_priorities':
+      return op.updates.map(({ id }) => id);
+    case 'update_opentabs':
+      return op.opentabs;
+    case 'update_user':
+    case 'update_shortcuts':
+      return [];
+  }
+}
+
+/** Walks operations in their order and says on which earlier ones each depends. */
+export class Dependencies {
+  private readonly makers = new Map<string, string[]>();
+
+  /** Earlier operations that this one waits for, by key; it is an earlier one itself from now on. */
+  next(opId: string, op: Operation): readonly string[] {
+    const found = new Set<string>();
+    for (const id of names(op)) for (const maker of this.makers.get(id) ?? []) found.add(maker);
+    for (const id of makes(op)) {
+      const makers = this.makers.get(id);
+      if (makers) makers.push(opId);
+      else this.makers.set(id, [opId]);
+    }
+    return [...found];
+  }
+}

@@ -1,0 +1,239 @@
+// Everything behind an account's workspace, wired: what is kept, what is sent, what is news (sync P5 to P10).
+import type { LostShape } from '../../../platform/contract/api/entities';
+import type { Snapshot } from '../../../platform/contract/entities';
+import type { Operation } from '../../../platform/contract/operations';
+import type { Database } from '../../../platform/database';
+import type { Cancel, Channel, Platform } from '../../../platform/types';
+import type { AccountApi, Sender } from './api';
+import { BaseStore } from './baseStore';
+import { type FlushEnd, Flusher } from './flusher';
+import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
+import { readMessage, type WindowMessage } from './messages';
+import { News } from './news';
+import { OutboxStore } from './outboxStore';
+import type { Patch } from './patch';
+import { begin, type PullerDeps, pull } from './puller';
+import type { OutboxEntry } from './records';
+import { underLock } from './underLock';
+import { AccountView } from './view';
+
+/** `spec §9`: the hourly sync. */
+const HOURLY_MS = 3_600_000;
+
+export interface EngineOptions {
+  readonly platform: Pick<Platform, 'clock' | 'locks' | 'channel' | 'lifecycle'>;
+  readonly database: Database;
+  readonly userId: string;
+  readonly api: AccountApi;
+  /** The token, as long as this very person is signed in (sync P9). */
+  readonly token: () => string | null;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  /** Random, at least 128 bits. */
+  readonly newClient: () => string;
+}
+
+/** What the engine tells. */
+export interface EngineEvents {
+  onPatch(patch: Patch): void;
+  onSnapshot(snapshot: Snapshot): void;
+  /** Counts or the loop's state may be others. */
+  onStatus(): void;
+  /** These were shown, and could not be kept. */
+  onRefused(ops: readonly Operation[], error: unknown): void;
+  /** Values of others that were replaced (sync P12). */
+  onOverwritten(lost: readonly LostShape[]): void;
+  /** Syncing broke off, and is tried again later. */
+  onFault(error: unknown): void;
+}
+
+export class Engine {
+  readonly view = new AccountView();
+  state: LoopState = 'resting';
+  private readonly base: BaseStore;
+  private readonly outbox: OutboxStore;
+  private readonly news: News;
+  private readonly flusher: Flusher;
+  private readonly loop: SyncLoop;
+  private readonly puller: PullerDeps;
+  private readonly channel: Channel;
+  private readonly cancels = new Set<Cancel>();
+  private disposed = false;
+
+  constructor(
+    private readonly options: EngineOptions,
+    private readonly events: EngineEvents,
+  ) {
+    const { platform, database, newClient, api, token, random } = options;
+    const deps = { database, now: () => platform.clock.now(), newClient };
+    const stopped = (): boolean => this.disposed;
+    const lock = `tabdo-flush-${options.userId}`;
+    const locked = <T>(work: () => Promise<T>): Promise<T> => underLock(platform, lock, this.cancels, work);
+    this.base = new BaseStore(deps);
+    this.outbox = new OutboxStore(deps);
+    this.channel = platform.channel(`tabdo-account-${options.userId}`);
+    this.news = new News({
+      view: this.view,
+      base: this.base,
+      tell: (message) => this.tell(message),
+      onPatch: (patch) => this.show(() => events.onPatch(patch)),
+      onSnapshot: (snapshot) => this.show(() => events.onSnapshot(snapshot)),
+    });
+    this.flusher = new Flusher({
+      outbox: this.outbox,
+      api,
+      token,
+      cursor: () => this.news.cursor,
+      changed: (entries) => this.changed(entries),
+      overwritten: (lost) => events.onOverwritten(lost),
+      stopped,
+    });
+    this.puller = {
+      api,
+      target: this.news,
+      sender: () => this.sender(),
+      stillThere: (sender) => token() === sender.token,
+      stopped,
+    };
+    this.loop = new SyncLoop({
+      clock: platform.clock,
+      random,
+      flush: () => locked<FlushEnd>(() => this.flusher.flush()),
+      pull: () => locked<PullEnd>(() => pull(this.puller)),
+      mend: (halt) => this.mend(halt),
+      onState: (state) => {
+        this.state = state;
+        events.onStatus();
+      },
+      onFault: (error) => events.onFault(error),
+    });
+  }
+
+  /** Reads what is kept, and from then on stays in touch. */
+  async start(): Promise<Snapshot> {
+    this.listen();
+    const kept = await this.base.load();
+    this.news.cursor = kept.meta.cursor;
+    const snapshot = this.view.reset(kept.base, kept.entries);
+    void this.wake('impatient');
+    return snapshot;
+  }
+
+  /** Keeps what the screen shows already; ends when it is safe, or was taken back. */
+  async accept(ops: readonly Operation[]): Promise<void> {
+    const taken = this.view.accept(ops);
+    this.events.onStatus();
+    try {
+      const entries = await this.outbox.enqueue(ops, this.news.cursor);
+      taken.kept(entries);
+      this.tell({ kind: 'entries', entries, gone: [] });
+    } catch (error) {
+      const patch = taken.refused();
+      this.show(() => this.events.onPatch(patch));
+      this.show(() => this.events.onRefused(ops, error));
+      return;
+    }
+    void this.wake('patient');
+  }
+
+  wake(kind: Wake): Promise<LoopState> {
+    return this.loop.wake(kind);
+  }
+
+  /** Sends a failed change again, under a new number (sync P3). */
+  async retry(opId: string): Promise<void> {
+    const fresh = { state: 'pending', tries: 0, failure: null } as const;
+    this.changed(
+      await this.outbox.change([opId], (entry) =>
+        entry.state === 'failed' ? { ...entry, ...fresh } : entry,
+      ),
+    );
+    await this.wake('impatient');
+  }
+
+  /** Gives a failed change up. */
+  async discard(opId: string): Promise<void> {
+    const kept = await this.outbox.change([opId], (entry) => (entry.state === 'failed' ? null : entry));
+    this.changed(kept, kept.length === 0 ? [opId] : []);
+  }
+
+  dispose(): void {
+    this.disposed = true;
+    this.loop.dispose();
+    for (const cancel of this.cancels) cancel();
+    this.cancels.clear();
+    this.channel.close();
+    this.options.database.close();
+  }
+
+  private listen(): void {
+    const { lifecycle, clock } = this.options.platform;
+    this.cancels.add(this.channel.onMessage((raw) => void this.hear(raw)));
+    this.cancels.add(lifecycle.onFocus(() => void this.wake('impatient')));
+    this.cancels.add(
+      lifecycle.onOnline((online) => {
+        this.events.onStatus();
+        if (online) void this.wake('impatient');
+      }),
+    );
+    const hourly = (): void => {
+      const cancel = clock.later(HOURLY_MS, () => {
+        this.cancels.delete(cancel);
+        void this.wake('impatient');
+        hourly();
+      });
+      this.cancels.add(cancel);
+    };
+    hourly();
+  }
+
+  private changed(entries: readonly OutboxEntry[], gone: readonly string[] = []): void {
+    this.show(() => this.news.entries(entries, gone));
+    this.tell({ kind: 'entries', entries, gone });
+    this.events.onStatus();
+  }
+
+  private async hear(raw: unknown): Promise<void> {
+    const message = readMessage(raw);
+    if (message === null || this.disposed) return;
+    try {
+      if (message.kind === 'entries') this.news.entries(message.entries, message.gone);
+      else if (message.kind === 'base') await this.news.hear(message);
+      else await this.news.reload();
+    } catch (error) {
+      this.show(() => this.events.onFault(error));
+    }
+    this.show(() => this.events.onStatus());
+  }
+
+  private tell(message: WindowMessage): void {
+    if (!this.disposed) this.channel.post(message);
+  }
+
+  private show(work: () => void): void {
+    if (!this.disposed) work();
+  }
+
+  private async sender(): Promise<Sender | null> {
+    const token = this.options.token();
+    if (token === null) return null;
+    const { client, ack } = await this.outbox.cut();
+    return { token, client, ack, cursor: this.news.cursor };
+  }
+
+  private async mend(halt: 'reset' | 'retired' | 'rekey'): Promise<void> {
+    if (halt !== 'reset') {
+      const entries = await this.outbox.renew(halt === 'rekey');
+      await this.news.reload();
+      this.tell({ kind: 'reload' });
+      this.changed(entries);
+      if (halt === 'rekey') return;
+    }
+    const sender = await this.sender();
+    if (sender === null) return;
+    // A cursor of another epoch would be refused, and its ack must not be believed.
+    const end = await begin(this.puller, { ...sender, cursor: null, ack: 0 });
+    // A restored server has forgotten what came after its backup; this device has not (sync P22).
+    if (end.kind === 'head') this.changed(await this.outbox.resurrect(this.news.head));
+  }
+}

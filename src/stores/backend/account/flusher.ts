@@ -1,0 +1,103 @@
+// Sends the outbox, batch after batch, until it is empty or something must happen first (sync P7, P8).
+import type { LostShape } from '../../../platform/contract/api/entities';
+import type { AccountApi, ApiResult, OperationResult, Sender } from './api';
+import { nextBatch, type Sending } from './batching';
+import type { Cut } from './outboxIn';
+import type { OutboxStore } from './outboxStore';
+import { type Halt, judged, refusalOf, type Verdict, verdictOf } from './outcomes';
+import type { OutboxEntry } from './records';
+
+/** How a flush ended. */
+export type FlushEnd = { readonly kind: 'empty' } | Halt | { readonly kind: 'stopped' };
+
+export interface FlusherDeps {
+  readonly outbox: OutboxStore;
+  readonly api: AccountApi;
+  /** The token of the person whose outbox this is; null where nobody or somebody else is signed in (sync P9). */
+  readonly token: () => string | null;
+  readonly cursor: () => string | null;
+  /** Hears of every change to entries. */
+  readonly changed: (entries: readonly OutboxEntry[]) => void;
+  /** Hears of values of others that an operation of ours replaced (sync P12). */
+  readonly overwritten: (lost: readonly LostShape[]) => void;
+  readonly stopped: () => boolean;
+}
+
+export class Flusher {
+  /** Fewer than usual while the server calls batches too large. */
+  private most: number | undefined;
+
+  constructor(private readonly deps: FlusherDeps) {}
+
+  /** Sends everything that can be sent. */
+  async flush(): Promise<FlushEnd> {
+    const { deps } = this;
+    for (;;) {
+      if (deps.stopped()) return { kind: 'stopped' };
+      const cut = await deps.outbox.cut();
+      const batch = nextBatch(cut.entries, this.most);
+      if (batch.length === 0) return { kind: 'empty' };
+      const token = deps.token();
+      if (token === null) return { kind: 'signIn' };
+      const halt = await this.send(batch, cut, token);
+      if (halt?.kind === 'smaller') this.most = Math.max(1, Math.floor(batch.length / 2));
+      else if (halt) return halt;
+      else this.most = undefined;
+    }
+  }
+
+  private async send(batch: readonly Sending[], cut: Cut, token: string): Promise<Halt | null> {
+    const { deps } = this;
+    const attempts = new Map(batch.map(({ entry }) => [entry.opId, entry.n]));
+    // From here on nobody may change them: what is on its way and what is kept must be the same.
+    await deps.outbox.change([...attempts.keys()], (entry) => ({ ...entry, sent: true }));
+    const sender: Sender = { token, client: cut.client, ack: cut.ack, cursor: deps.cursor() };
+    const answer = await deps.api.batch(
+      sender,
+      batch.map(({ wire }) => wire),
+    );
+    if (deps.stopped()) return null;
+    // Another person came in between: what the answer says is not for whoever is here now (sync P9).
+    if (deps.token() !== token) return { kind: 'signIn' };
+    const { verdicts, halt } = read(answer, batch);
+    const judge = (entry: OutboxEntry): OutboxEntry => {
+      const verdict = verdicts.get(entry.opId);
+      return verdict ? judged(entry, verdict, attempts.get(entry.opId) ?? 0) : entry;
+    };
+    if (verdicts.size > 0) deps.changed(await deps.outbox.change([...verdicts.keys()], judge));
+    if (answer.kind === 'ok') {
+      const lost = answer.value.flatMap(({ body }) => body.overwritten ?? []);
+      if (lost.length > 0) deps.overwritten(lost);
+    }
+    return halt ?? (isStuck(verdicts) ? { kind: 'wait', ms: null } : null);
+  }
+}
+
+/** Nothing came of it: sending the same again at once would go round in circles. */
+const isStuck = (verdicts: ReadonlyMap<string, Verdict>): boolean =>
+  [...verdicts.values()].every(({ kind }) => kind === 'again' || kind === 'broken');
+
+function read(
+  answer: ApiResult<readonly OperationResult[]>,
+  batch: readonly Sending[],
+): { readonly verdicts: ReadonlyMap<string, Verdict>; readonly halt: Halt | null } {
+  const verdicts = new Map<string, Verdict>();
+  if (answer.kind !== 'ok') {
+    const meaning = refusalOf(answer, batch.length);
+    const only = batch[0];
+    if (!isVerdict(meaning)) return { verdicts, halt: meaning };
+    if (only) verdicts.set(only.entry.opId, meaning);
+    return { verdicts, halt: null };
+  }
+  let halt: Halt | null = null;
+  for (const result of answer.value) {
+    const meaning = verdictOf(result);
+    if (isVerdict(meaning)) verdicts.set(result.opId, meaning);
+    else halt ??= meaning;
+  }
+  return { verdicts, halt };
+}
+
+const VERDICTS: ReadonlySet<string> = new Set(['settled', 'again', 'broken', 'failed']);
+
+const isVerdict = (meaning: Verdict | Halt): meaning is Verdict => VERDICTS.has(meaning.kind);

@@ -1,0 +1,118 @@
+// When to send and when to ask for news: one thing at a time, patient with a server that is away (sync P7, P8).
+import type { Cancel, Clock } from '../../../platform/types';
+import type { FlushEnd } from './flusher';
+import type { Halt } from './outcomes';
+
+/** How asking for news ended. */
+export type PullEnd = { readonly kind: 'head' } | Halt | { readonly kind: 'stopped' };
+
+/** What the loop is doing. */
+export type LoopState = 'resting' | 'working' | 'waiting' | 'signIn' | 'update';
+
+/** `sync P8`: the first wait, and the longest. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 300_000;
+
+export interface LoopDeps {
+  readonly clock: Pick<Clock, 'later'>;
+  /** From 0 to 1. */
+  readonly random: () => number;
+  readonly flush: () => Promise<FlushEnd>;
+  readonly pull: () => Promise<PullEnd>;
+  /** Reads everything again, or becomes another client; then the work goes on. */
+  readonly mend: (halt: 'reset' | 'retired' | 'rekey') => Promise<void>;
+  readonly onState: (state: LoopState) => void;
+  /** A step broke off: the storage refused, or it is a fault of ours. It is tried again later. */
+  readonly onFault: (error: unknown) => void;
+}
+
+/** Who wakes the loop: `impatient` ones end a wait or a pause, others leave it be. */
+export type Wake = 'patient' | 'impatient';
+
+export class SyncLoop {
+  private state: LoopState = 'resting';
+  private running: Promise<LoopState> | null = null;
+  private again = false;
+  private failures = 0;
+  private timer: Cancel | null = null;
+  private disposed = false;
+
+  constructor(private readonly deps: LoopDeps) {}
+
+  /** Something may be to do. @returns how it stands when all of it was tried */
+  wake(kind: Wake): Promise<LoopState> {
+    if (this.disposed) return Promise.resolve(this.state);
+    if (this.running) {
+      this.again = true;
+      return this.running;
+    }
+    const resting = this.state === 'resting';
+    if (!resting && kind === 'patient') return Promise.resolve(this.state);
+    this.timer?.();
+    this.timer = null;
+    this.running = this.work().finally(() => {
+      this.running = null;
+    });
+    return this.running;
+  }
+
+  /** Nothing more is begun. */
+  dispose(): void {
+    this.disposed = true;
+    this.timer?.();
+    this.timer = null;
+  }
+
+  private async work(): Promise<LoopState> {
+    this.show('working');
+    do {
+      this.again = false;
+      const end = await this.round();
+      if (this.disposed || end.kind === 'stopped') return this.show('resting');
+      if (end.kind === 'signIn' || end.kind === 'update') return this.show(end.kind);
+      if (end.kind === 'wait') return this.wait(end.ms);
+      this.failures = 0;
+    } while (this.again);
+    return this.show('resting');
+  }
+
+  /** First what is here goes out, then what is new comes in: own work is in it. */
+  private async round(): Promise<FlushEnd | PullEnd> {
+    try {
+      const flushed = await this.mended(this.deps.flush);
+      return flushed.kind === 'empty' ? await this.mended(this.deps.pull) : flushed;
+    } catch (error) {
+      if (!this.disposed) this.deps.onFault(error);
+      return { kind: 'wait', ms: null };
+    }
+  }
+
+  private async mended<E extends { readonly kind: string }>(
+    step: () => Promise<E | Halt>,
+  ): Promise<E | Halt> {
+    const end = await step();
+    if (end.kind !== 'reset' && end.kind !== 'retired' && end.kind !== 'rekey') return end;
+    await this.deps.mend(end.kind);
+    const second = await step();
+    // Once more the same: something is wrong that trying faster does not help.
+    return second.kind === end.kind ? { kind: 'wait', ms: null } : second;
+  }
+
+  private wait(asked: number | null): LoopState {
+    const usual = Math.min(FIRST_WAIT_MS * 2 ** this.failures, LONGEST_WAIT_MS);
+    // Half of it is left to chance, so that devices do not come back all at once.
+    const ms = Math.max(asked ?? 0, usual * (0.5 + this.deps.random()));
+    this.failures = Math.min(this.failures + 1, 10);
+    this.timer = this.deps.clock.later(ms, () => {
+      this.timer = null;
+      void this.wake('impatient');
+    });
+    return this.show('waiting');
+  }
+
+  private show(state: LoopState): LoopState {
+    this.state = state;
+    if (!this.disposed) this.deps.onState(state);
+    return state;
+  }
+}

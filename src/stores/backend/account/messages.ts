@@ -1,0 +1,27 @@
+// What the windows of one browser tell each other about an account: economy only, the database is what counts (sync P10).
+import type { RowsChanged } from './changes';
+import type { OutboxEntry } from './records';
+
+/** News for the other windows. */
+export type WindowMessage =
+  /** Entries as they are now, and keys of those that are gone. */
+  | { readonly kind: 'entries'; readonly entries: readonly OutboxEntry[]; readonly gone: readonly string[] }
+  /** What the server did, taken in by one window and written as this version. */
+  | {
+      readonly kind: 'base';
+      readonly from: number;
+      readonly to: number;
+      readonly changes: readonly RowsChanged[];
+      readonly cursor: string;
+      readonly gone: readonly string[];
+    }
+  /** Everything is another now: read it again. */
+  | { readonly kind: 'reload' };
+
+/** A message of ours; null for anything else that is heard. */
+export function readMessage(raw: unknown): WindowMessage | null {
+  if (typeof raw !== 'object' || raw === null || !('kind' in raw)) return null;
+  return raw.kind === 'entries' || raw.kind === 'base' || raw.kind === 'reload'
+    ? (raw as WindowMessage)
+    : null;
+}

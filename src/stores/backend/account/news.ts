@@ -1,0 +1,117 @@
+// Takes in what the server and the other windows did: base, cursor and view move together (sync P4, P6, P10).
+import type { ChangeShape } from '../../../platform/contract/api/entities';
+import type { Snapshot } from '../../../platform/contract/entities';
+import type { Whole } from './api';
+import { type BaseStore, Behind } from './baseStore';
+import { snapshotOf } from './changes';
+import type { WindowMessage } from './messages';
+import type { Patch } from './patch';
+import type { PullTarget } from './puller';
+import type { OutboxEntry } from './records';
+import type { AccountView } from './view';
+
+export interface NewsDeps {
+  readonly view: AccountView;
+  readonly base: BaseStore;
+  readonly tell: (message: WindowMessage) => void;
+  /** Some rows are others now. */
+  readonly onPatch: (patch: Patch) => void;
+  /** Everything may be another now. */
+  readonly onSnapshot: (snapshot: Snapshot) => void;
+}
+
+export class News implements PullTarget {
+  cursor: string | null = null;
+  /** The server's last number when everything was read. */
+  head = 0;
+  /** Steps are taken one after the other: each builds on what the one before stored. */
+  private tail: Promise<unknown> = Promise.resolve();
+
+  constructor(private readonly deps: NewsDeps) {}
+
+  get acknowledged(): ReadonlyMap<string, number> {
+    return this.deps.view.acknowledged;
+  }
+
+  absorb(step: Parameters<PullTarget['absorb']>[0]): Promise<void> {
+    return this.inTurn(() => this.take(step));
+  }
+
+  replace(whole: Whole): Promise<void> {
+    return this.inTurn(async () => {
+      const { view, base } = this.deps;
+      const snapshot = snapshotOf(whole.state);
+      const done = await base.replace(snapshot, whole.cursor, whole.hash, whole.seq);
+      this.cursor = whole.cursor;
+      this.head = whole.seq;
+      view.change([], done);
+      this.deps.onSnapshot(view.rebuild(snapshot));
+      this.deps.tell({ kind: 'reload' });
+    });
+  }
+
+  /** Reads again what is stored: another window wrote it. */
+  reload(): Promise<void> {
+    return this.inTurn(() => this.readAgain());
+  }
+
+  /** Another window changed entries of the outbox. */
+  entries(entries: readonly OutboxEntry[], gone: readonly string[]): void {
+    this.deps.onPatch(this.deps.view.change(entries, gone));
+  }
+
+  /** Another window took news in, and wrote them. */
+  hear({ from, to, changes, cursor, gone }: WindowMessage & { readonly kind: 'base' }): Promise<void> {
+    return this.inTurn(async () => {
+      const { view, base } = this.deps;
+      if (base.baseVersion >= to) return;
+      if (base.baseVersion !== from) return this.readAgain();
+
+      const patches = view.absorb(changes, gone);
+      base.follow(patches.base, to);
+      this.cursor = cursor;
+      this.deps.onPatch(patches.view);
+    });
+  }
+
+  private async take({ changes, cursor, hash, done }: Parameters<PullTarget['absorb']>[0]): Promise<void> {
+    const { view, base } = this.deps;
+    const seen = new Map(done);
+    for (const { opId, seq } of changes) if (opId !== null && view.knows(opId)) seen.set(opId, seq);
+    if (changes.length === 0 && seen.size === 0 && cursor === this.cursor) return;
+    const from = base.baseVersion;
+    const patches = view.absorb(changes, seen.keys());
+    this.deps.onPatch(patches.view);
+    try {
+      await base.absorb({ rows: view.rows, patch: patches.base, cursor, hash, seen });
+    } catch (error) {
+      // What is shown may be ahead of what is stored now, or beside it.
+      await this.readAgain();
+      if (error instanceof Behind) return;
+      throw error;
+    }
+    this.cursor = cursor;
+    const rows = changes.map((change: ChangeShape) => ({ rows: change.rows }));
+    this.deps.tell({
+      kind: 'base',
+      from,
+      to: base.baseVersion,
+      changes: rows,
+      cursor,
+      gone: [...seen.keys()],
+    });
+  }
+
+  private async readAgain(): Promise<void> {
+    const { view, base } = this.deps;
+    const kept = await base.load();
+    this.cursor = kept.meta.cursor;
+    this.deps.onSnapshot(view.reset(kept.base, kept.entries));
+  }
+
+  private inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const result = this.tail.then(work, work);
+    this.tail = result.catch(() => undefined);
+    return result;
+  }
+}

@@ -1,0 +1,112 @@
+// The outbox of one account in this browser: every step is one transaction, whole or not at all (sync P5).
+import type { Operation } from '../../../platform/contract/operations';
+import type { StoreDeps } from './baseStore';
+import { fold } from './fold';
+import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
+import { entryOf, type OutboxEntry, type OutboxRecord, recordOf } from './records';
+import type { ClientMeta, SettledRecord } from './shape';
+
+const STORES = ['offlineOperations', 'meta'];
+
+export class OutboxStore {
+  constructor(private readonly deps: StoreDeps) {}
+
+  /** Puts one action of the person's into the outbox. @returns the entries as they are now, folded ones included */
+  enqueue(ops: readonly Operation[], cursor: string | null): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.write(STORES, async (tx) => {
+      let client = await clientIn(tx, this.deps.newClient);
+      let last = client.last === null ? null : await entryIn(tx, client.last);
+      const changed = new Map<string, OutboxEntry>();
+      for (const op of ops) {
+        const open = last?.state === 'pending' && !last.sent ? last : null;
+        const folded = open && fold(open.op, op);
+        if (open && folded) last = { ...open, op: folded };
+        else {
+          client = { ...client, counter: client.counter + 1 };
+          last = freshEntry(client, op, cursor);
+        }
+        changed.set(last.opId, last);
+      }
+      for (const entry of changed.values()) tx.put('offlineOperations', entry.opId, recordOf(entry));
+      tx.put('meta', 'client', { ...client, last: last?.opId ?? null } satisfies ClientMeta);
+      return [...changed.values()];
+    });
+  }
+
+  /** The outbox as it is; what it says is right whatever other windows do. */
+  cut(): Promise<Cut> {
+    return this.deps.database.write(STORES, (tx) => cutIn(tx, this.deps.newClient));
+  }
+
+  /**
+   * Changes entries that are still as they were read; null removes one.
+   * @returns the entries as they are now
+   */
+  change(
+    opIds: readonly string[],
+    step: (entry: OutboxEntry) => OutboxEntry | null,
+  ): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.write(STORES, async (tx) => {
+      const [client, ...found] = await Promise.all([
+        clientIn(tx, this.deps.newClient),
+        ...opIds.map((opId) => entryIn(tx, opId)),
+      ]);
+      let { counter } = client;
+      const kept: OutboxEntry[] = [];
+      for (const entry of found) {
+        if (entry === null) continue;
+        const next = step(entry);
+        if (next === null) tx.remove('offlineOperations', entry.opId);
+        else {
+          // One that failed gave its number back: to be sent again it needs a new one (sync P3).
+          const again = entry.state === 'failed' && next.state === 'pending';
+          const numbered = again ? { ...next, n: ++counter } : next;
+          tx.put('offlineOperations', entry.opId, recordOf(numbered));
+          kept.push(numbered);
+        }
+      }
+      if (counter !== client.counter) tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
+      return kept;
+    });
+  }
+
+  /** Puts operations that a restored server has forgotten back into the outbox, under their old keys (sync P22). */
+  resurrect(afterSeq: number): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.write([...STORES, 'settled'], async (tx) => {
+      const [client, settled] = await Promise.all([clientIn(tx, this.deps.newClient), tx.all('settled')]);
+      let { counter } = client;
+      const lost = (settled as SettledRecord[])
+        .filter(({ seq }) => seq > afterSeq)
+        .sort((a, b) => a.seq - b.seq);
+      const back = lost.map(({ record }) => {
+        counter += 1;
+        return { ...entryOf(record as OutboxRecord), n: counter, acked: null, tries: 0 };
+      });
+      for (const entry of back) {
+        tx.put('offlineOperations', entry.opId, recordOf(entry));
+        tx.remove('settled', entry.opId);
+      }
+      tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
+      return back;
+    });
+  }
+
+  /**
+   * Becomes another client (sync P2, P3). Operations keep their keys, unless those are somebody else's too.
+   * @param rekey whether keys are given anew, for a profile that was copied
+   */
+  renew(rekey: boolean): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.write(STORES, async (tx) => {
+      const entries = await allEntries(tx);
+      const id = this.deps.newClient();
+      const renewed = entries.map((entry, index) => {
+        const n = index + 1;
+        return { ...entry, n, opId: rekey && entry.acked === null ? `${id}:${n}` : entry.opId };
+      });
+      tx.clear('offlineOperations');
+      for (const entry of renewed) tx.put('offlineOperations', entry.opId, recordOf(entry));
+      tx.put('meta', 'client', { id, counter: renewed.length, last: null } satisfies ClientMeta);
+      return renewed;
+    });
+  }
+}

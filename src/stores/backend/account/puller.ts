@@ -1,0 +1,76 @@
+// Asks the server what is new, and takes it in without gaps: base and cursor move together (sync P4, P6).
+import type { ChangeShape } from '../../../platform/contract/api/entities';
+import type { AccountApi, ApiResult, Sender, Whole } from './api';
+import { snapshotOf, UnreadableChange } from './changes';
+import type { PullEnd } from './loop';
+import { haltOf } from './outcomes';
+
+/** What pulling works on. */
+export interface PullTarget {
+  readonly cursor: string | null;
+  /** Operations that the server said it did, but whose news have not come. */
+  readonly acknowledged: ReadonlyMap<string, number>;
+  /** Takes news in; `done` names operations that they settle besides those that they show. */
+  absorb(step: {
+    readonly changes: readonly ChangeShape[];
+    readonly cursor: string;
+    readonly hash: string;
+    readonly done: ReadonlyMap<string, number>;
+  }): Promise<void>;
+  /** Begins anew. */
+  replace(whole: Whole): Promise<void>;
+}
+
+export interface PullerDeps {
+  readonly api: AccountApi;
+  readonly target: PullTarget;
+  /** Null where nobody or somebody else is signed in (sync P9). */
+  readonly sender: () => Promise<Sender | null>;
+  /** The server's numbers as a sender knows them are only worth something to the same person. */
+  readonly stillThere: (sender: Sender) => boolean;
+  readonly stopped: () => boolean;
+}
+
+/** Pulls until there is nothing new. */
+export async function pull(deps: PullerDeps): Promise<PullEnd> {
+  const { api, target } = deps;
+  for (;;) {
+    if (deps.stopped()) return { kind: 'stopped' };
+    const sender = await deps.sender();
+    if (sender === null) return { kind: 'signIn' };
+    if (target.cursor === null) return begin(deps, sender);
+    // What was acknowledged before the question is part of the answer, even where the log does not name it.
+    const acknowledged = new Map(target.acknowledged);
+    const answer = await api.changes(sender, target.cursor, 0);
+    if (deps.stopped()) return { kind: 'stopped' };
+    if (!deps.stillThere(sender)) return { kind: 'signIn' };
+    if (answer.kind !== 'ok') return endOf(answer);
+    const news = answer.value;
+    if (news.reset) return { kind: 'reset' };
+    const { changes, cursor, hash, more } = news;
+    try {
+      await target.absorb({ changes, cursor, hash, done: more ? new Map() : acknowledged });
+    } catch (error) {
+      if (error instanceof UnreadableChange) return { kind: 'reset' };
+      throw error;
+    }
+    if (!more) return { kind: 'head' };
+  }
+}
+
+/** Reads everything: for the first time, or because what is here is of no use any more. */
+export async function begin(deps: PullerDeps, sender: Sender): Promise<PullEnd> {
+  const answer = await deps.api.snapshot(sender);
+  if (deps.stopped()) return { kind: 'stopped' };
+  if (!deps.stillThere(sender)) return { kind: 'signIn' };
+  if (answer.kind !== 'ok') return endOf(answer);
+  // Read before anything is replaced: a state that cannot be right must not push out one that is.
+  snapshotOf(answer.value.state);
+  await deps.target.replace(answer.value);
+  return { kind: 'head' };
+}
+
+function endOf(answer: Exclude<ApiResult<unknown>, { readonly kind: 'ok' }>): PullEnd {
+  if (answer.kind === 'unreachable') return { kind: 'wait', ms: null };
+  return haltOf(answer) ?? { kind: 'wait', ms: null };
+}

@@ -1,0 +1,80 @@
+// The database of one account in this browser: its stores and their records (decisions D4).
+import type { ItemRow, TodoRow } from '../../../platform/contract/entities';
+import type { KeyTexts } from '../../../platform/contract/shortcuts';
+import type { DatabaseShape } from '../../../platform/database';
+import type { Chunk } from './chunks';
+
+export const SHAPE: DatabaseShape = {
+  version: 1,
+  stores: [
+    'todos',
+    'folder',
+    'fileOrderIds',
+    'folderOrderIds',
+    'openTabs',
+    'todoOrder',
+    'shortCuts',
+    'offlineOperations',
+    'settled',
+    'meta',
+    'drafts',
+  ],
+};
+
+/** The stores of what the server is known to hold. */
+export const BASE_STORES = [
+  'todos',
+  'folder',
+  'fileOrderIds',
+  'folderOrderIds',
+  'openTabs',
+  'todoOrder',
+  'shortCuts',
+  'meta',
+] as const;
+
+/** The database of a user. */
+export const databaseName = (userId: string): string => `tabdo-${userId}`;
+
+export type TodoChunk = Chunk<TodoRow>;
+export type ItemChunk = Chunk<ItemRow>;
+
+/** A saved order, with the id of what it orders. */
+export interface OrderRecord {
+  readonly id: string;
+  readonly ids: readonly string[];
+}
+
+/** Own keys of one system. */
+export interface KeysRecord {
+  readonly platform: string;
+  readonly keys: KeyTexts;
+}
+
+/** Which client this database is, and how far it has counted (sync P2). */
+export interface ClientMeta {
+  readonly id: string;
+  /** The highest n given out. */
+  readonly counter: number;
+  /** The key of the operation that was put last: only that one may still become one with the next. */
+  readonly last: string | null;
+}
+
+/** How far the base has come. */
+export interface BaseMeta {
+  readonly cursor: string | null;
+  readonly hash: string | null;
+  /** Raised with each write of the base, so that a window sees when it is behind. */
+  readonly version: number;
+  readonly defaultFolderShortcut: string | null;
+}
+
+export const NO_BASE: BaseMeta = { cursor: null, hash: null, version: 0, defaultFolderShortcut: null };
+
+/** An operation that the server has done: it may be needed again after a restored backup (sync P22). */
+export interface SettledRecord {
+  readonly seq: number;
+  /** When it was settled, in milliseconds. */
+  readonly at: number;
+  readonly record: unknown;
+}

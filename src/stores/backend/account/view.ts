@@ -1,0 +1,110 @@
+// One window's view of an account: what is kept, what is being saved, what other windows did (sync P6).
+import type { Snapshot } from '../../../platform/contract/entities';
+import type { Operation } from '../../../platform/contract/operations';
+import type { RowsChanged } from './changes';
+import type { Patch } from './patch';
+import type { OutboxEntry } from './records';
+import { Replica } from './replica';
+
+/** How many operations stand where. */
+export interface Counts {
+  /** Not known to be done by the server. */
+  readonly pending: number;
+  readonly failed: number;
+}
+
+export class AccountView {
+  private readonly replica = new Replica();
+  private readonly entries = new Map<string, OutboxEntry>();
+  /** Operations on their way into the outbox, oldest first. */
+  private readonly saving = new Set<readonly Operation[]>();
+
+  /** Starts from what is kept. */
+  reset(base: Snapshot, entries: Iterable<OutboxEntry>): Snapshot {
+    this.entries.clear();
+    for (const entry of entries) this.entries.set(entry.opId, entry);
+    this.replica.reset(base, this.pending());
+    return this.replica.snapshot();
+  }
+
+  /** Another base under the same outbox. */
+  rebuild(base: Snapshot): Snapshot {
+    this.replica.reset(base, this.pending());
+    return this.replica.snapshot();
+  }
+
+  /** Takes operations that the screen shows already. @returns what to call once they are kept, or refused */
+  accept(ops: readonly Operation[]): {
+    kept(entries: readonly OutboxEntry[]): void;
+    refused(): Patch;
+  } {
+    for (const op of ops) this.replica.accept(op);
+    this.saving.add(ops);
+    return {
+      kept: (entries) => {
+        this.saving.delete(ops);
+        for (const entry of entries) this.entries.set(entry.opId, entry);
+      },
+      refused: () => {
+        this.saving.delete(ops);
+        return this.replica.rebase(this.pending());
+      },
+    };
+  }
+
+  /** Entries that changed, here or in another window. */
+  change(entries: readonly OutboxEntry[], gone: readonly string[] = []): Patch {
+    for (const entry of entries) this.entries.set(entry.opId, entry);
+    for (const opId of gone) this.entries.delete(opId);
+    return this.replica.rebase(this.pending());
+  }
+
+  /** News of the server; the operations in `gone` are part of them. */
+  absorb(
+    changes: readonly RowsChanged[],
+    gone: Iterable<string>,
+  ): { readonly base: Patch; readonly view: Patch } {
+    for (const opId of gone) this.entries.delete(opId);
+    return this.replica.absorb(changes, this.pending());
+  }
+
+  get rows(): Replica['rows'] {
+    return this.replica.rows;
+  }
+
+  get counts(): Counts {
+    let pending = 0;
+    let failed = 0;
+    for (const entry of this.entries.values()) {
+      if (entry.state === 'failed') failed += 1;
+      else if (entry.acked === null) pending += 1;
+    }
+    for (const ops of this.saving) pending += ops.length;
+    return { pending, failed };
+  }
+
+  /** Failed ones, oldest first. */
+  get failed(): readonly OutboxEntry[] {
+    return this.inOrder().filter(({ state }) => state === 'failed');
+  }
+
+  /** Done by the server, as it said, but not yet seen in its news. */
+  get acknowledged(): ReadonlyMap<string, number> {
+    const found = new Map<string, number>();
+    for (const { opId, acked } of this.entries.values()) if (acked !== null) found.set(opId, acked);
+    return found;
+  }
+
+  knows(opId: string): boolean {
+    return this.entries.has(opId);
+  }
+
+  private inOrder(): readonly OutboxEntry[] {
+    return [...this.entries.values()].sort((a, b) => a.n - b.n);
+  }
+
+  private *pending(): Iterable<Operation> {
+    for (const { op, state } of this.inOrder()) if (state === 'pending') yield op;
+    for (const ops of this.saving) yield* ops;
+  }
+}

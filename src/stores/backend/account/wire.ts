@@ -1,0 +1,62 @@
+// Operations as members of a batch (sync 1): what only this device needs to know stays here.
+import type { Operation } from '../../../platform/contract/operations';
+import type { ShortcutChange } from '../../../platform/contract/shortcuts';
+import type { OutboxEntry } from './records';
+
+/** One operation of a batch. */
+export interface WireOperation {
+  readonly type: string;
+  readonly opId: string;
+  readonly n: number;
+  readonly schema: number;
+  readonly cursor?: string;
+  /** Operations of the same batch without which this one must not be done. */
+  readonly after?: readonly string[];
+  readonly [member: string]: unknown;
+}
+
+/** The version of the operations' shapes (sync P21). */
+const SCHEMA = 1;
+
+/** An entry as it is sent. */
+export function wireOf(entry: OutboxEntry, after: readonly string[]): WireOperation {
+  const { opId, n, cursor, op } = entry;
+  return {
+    ...membersOf(op),
+    type: op.type,
+    opId,
+    n,
+    schema: SCHEMA,
+    ...(cursor !== null && { cursor }),
+    ...(after.length > 0 && { after }),
+  };
+}
+
+function membersOf(op: Operation): Readonly<Record<string, unknown>> {
+  const { type: _type, at: _at, ...members } = op;
+  switch (op.type) {
+    case 'update_todo': {
+      // When something was completed is the server's to say (sync P12).
+      const { completedAt: _, ...rest } = op;
+      const { type: __, at: ___, ...sent } = rest;
+      return sent;
+    }
+    case 'update_opentabs':
+      return { opentabs: op.opentabs, base: op.base };
+    case 'update_shortcuts':
+      return keysOf(op.platform, op.changes);
+    default:
+      return members;
+  }
+}
+
+/**
+ * Changed keys as two lists of which the server works out the difference (decisions D12): the ids that get their
+ * default keys back stand in the base and are missing in what is sent.
+ */
+function keysOf(platform: 'mac' | 'other', changes: readonly ShortcutChange[]): Record<string, unknown> {
+  const name = platform === 'mac' ? 'shortcuts' : 'windowsShortcuts';
+  const set = changes.flatMap(({ id, key }) => (key === null ? [] : [{ id, key }]));
+  const unset = changes.flatMap(({ id, key }) => (key === null ? [{ id, key: '-' }] : []));
+  return { [name]: set, base: { [name]: unset } };
+}

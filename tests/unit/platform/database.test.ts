@@ -1,0 +1,117 @@
+// What every database of a browser does, the real one's code on a standard implementation and the fake of our tests alike.
+import { IDBFactory } from 'fake-indexeddb';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { DatabaseRefused, type Databases } from '../../../src/platform/database';
+import { MemoryDatabases } from '../../../src/platform/memory/database';
+import { webDatabases } from '../../../src/platform/web/database';
+import 'fake-indexeddb/auto';
+
+const SHAPE = { version: 1, stores: ['letters', 'numbers'] };
+
+const kinds: readonly [string, () => Databases][] = [
+  ['the fake', () => new MemoryDatabases().of()],
+  [
+    'IndexedDB',
+    () => {
+      vi.stubGlobal('indexedDB', new IDBFactory());
+      return webDatabases();
+    },
+  ],
+];
+
+describe.each(kinds)('%s', (_name, make) => {
+  let databases: Databases;
+
+  beforeEach(() => {
+    databases = make();
+  });
+
+  test('keeps what was written, in the order of keys', async () => {
+    const first = await databases.open('one', SHAPE);
+    await first.write(['numbers'], async (tx) => {
+      tx.put('numbers', 10, { n: 10 });
+      tx.put('numbers', 9, { n: 9 });
+      tx.put('numbers', 1, { n: 1 });
+      tx.remove('numbers', 9);
+    });
+    first.close();
+    const again = await databases.open('one', SHAPE);
+    expect(await again.read(['numbers'], (tx) => tx.all('numbers'))).toEqual([{ n: 1 }, { n: 10 }]);
+    expect(await again.read(['numbers'], (tx) => tx.get('numbers', 2))).toBeUndefined();
+    again.close();
+  });
+
+  test('does nothing of a transaction that throws, in none of its stores', async () => {
+    const database = await databases.open('one', SHAPE);
+    await database.write(['letters'], async (tx) => tx.put('letters', 'a', 1));
+    const failing = database.write(['letters', 'numbers'], async (tx) => {
+      tx.put('numbers', 1, 1);
+      tx.clear('letters');
+      await tx.get('letters', 'a');
+      throw new Error('changed my mind');
+    });
+    await expect(failing).rejects.toThrow('changed my mind');
+    expect(await database.read(['letters'], (tx) => tx.all('letters'))).toEqual([1]);
+    expect(await database.read(['numbers'], (tx) => tx.all('numbers'))).toEqual([]);
+    database.close();
+  });
+
+  test('runs transactions over the same store one after the other', async () => {
+    const database = await databases.open('one', SHAPE);
+    const other = await databases.open('one', SHAPE);
+    const raise = (by: typeof database): Promise<void> =>
+      by.write(['numbers'], async (tx) => {
+        const before = Number((await tx.get('numbers', 1)) ?? 0);
+        tx.put('numbers', 1, before + 1);
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, index) => raise(index % 2 ? database : other)));
+    expect(await database.read(['numbers'], (tx) => tx.get('numbers', 1))).toBe(20);
+    database.close();
+    other.close();
+  });
+
+  test('gives copies: what was stored does not change with what was given or got', async () => {
+    const database = await databases.open('one', SHAPE);
+    const given = { words: ['a'] };
+    await database.write(['letters'], async (tx) => tx.put('letters', 'x', given));
+    given.words.push('b');
+    const got = (await database.read(['letters'], (tx) => tx.get('letters', 'x'))) as { words: string[] };
+    expect(got).toEqual({ words: ['a'] });
+    got.words.push('c');
+    expect(await database.read(['letters'], (tx) => tx.get('letters', 'x'))).toEqual({ words: ['a'] });
+    database.close();
+  });
+
+  test('refuses to open what a newer version wrote, and says that it is newer', async () => {
+    const newer = await databases.open('one', { ...SHAPE, version: 2 });
+    newer.close();
+    const older = databases.open('one', SHAPE);
+    await expect(older).rejects.toBeInstanceOf(DatabaseRefused);
+    await expect(older).rejects.toMatchObject({ reason: 'newer' });
+  });
+
+  test('makes way for a newer version, keeps its records, and says that it is gone', async () => {
+    const old = await databases.open('one', SHAPE);
+    await old.write(['letters'], async (tx) => tx.put('letters', 'a', 'kept'));
+    const gone = vi.fn();
+    old.onGone(gone);
+    const newer = await databases.open('one', { version: 2, stores: [...SHAPE.stores, 'more'] });
+    expect(gone).toHaveBeenCalledTimes(1);
+    expect(await newer.read(['letters', 'more'], (tx) => tx.all('letters'))).toEqual(['kept']);
+    const late = old.write(['letters'], async (tx) => tx.put('letters', 'a', 'lost?'));
+    await expect(late).rejects.toMatchObject({ reason: 'gone' });
+    newer.close();
+  });
+
+  test('is gone for every window once it is removed, and begins empty', async () => {
+    const old = await databases.open('one', SHAPE);
+    await old.write(['letters'], async (tx) => tx.put('letters', 'a', 1));
+    const gone = vi.fn();
+    old.onGone(gone);
+    await databases.remove('one');
+    expect(gone).toHaveBeenCalledTimes(1);
+    const fresh = await databases.open('one', SHAPE);
+    expect(await fresh.read(['letters'], (tx) => tx.all('letters'))).toEqual([]);
+    fresh.close();
+  });
+});
