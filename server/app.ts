@@ -1,7 +1,8 @@
 // Builds the HTTP application: an explicit list of what answers, in the order in which it is asked.
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from './config';
-import { addApi } from './plugins/api';
+import { requestId } from './logging';
+import { addApi, userOf } from './plugins/api';
 import { addClient } from './plugins/client';
 import { addDrain } from './plugins/drain';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
@@ -10,6 +11,7 @@ import { addLocalIdentity } from './plugins/localIdentity';
 import { endedPage } from './plugins/localIdentityPage';
 import { addOrigins } from './plugins/origins';
 import { addOverload, type Pressure } from './plugins/overload';
+import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
@@ -24,6 +26,8 @@ export interface AppParts {
   readonly services?: Services;
   /** The origin that people see, asked once the server listens; without it nobody signs in locally. */
   readonly origin?: () => string;
+  /** Who a user is called in the log; without it nobody is called anything. */
+  readonly pseudonym?: (id: string) => string;
   /** Refuses calls while it is high; never, when left out. */
   readonly pressure?: Pressure;
   /** Where warnings and errors go; silent when left out. */
@@ -46,6 +50,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     // The address of a visitor is that of the connection, unless it comes from a proxy that the settings name.
     trustProxy: config.trustedProxies.length > 0 ? [...config.trustedProxies] : false,
     logger: parts.logger ?? false,
+    genReqId: requestId,
     // The framework's own refusal would be off the contract: see addDrain.
     return503OnClosing: false,
     // Nothing is coerced, nothing is stripped: what is not as agreed is refused (decisions B).
@@ -67,6 +72,10 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   addHostGuard(app, config);
   // Before the first route: one that is there already would keep the framework's own words.
   addErrors(app);
+  if (parts.services) {
+    const { counters } = parts.services;
+    addRequests(app, { counters, pseudonym: parts.pseudonym ?? (() => 'somebody'), userOf });
+  }
   await addOrigins(app);
   addHealth(app, new Readiness(parts.services?.database ?? null, config.dataDir));
   if (parts.pressure) addOverload(app, parts.pressure);

@@ -8,6 +8,11 @@ import type { Job } from './services/jobs';
 
 const HOUR = 3_600_000;
 
+/** What the command said; it speaks of files only. */
+class BackupFailed extends Error {
+  readonly code = 'EBACKUP';
+}
+
 /** Runs `backup` beside this file, built or not; `signal` ends it. */
 export function backupJob(database: Database, signal: AbortSignal): Job {
   const run = async (): Promise<void> => {
@@ -24,7 +29,7 @@ export function backupJob(database: Database, signal: AbortSignal): Job {
     });
     const [code] = await once(child, 'close');
     signal.removeEventListener('abort', stop);
-    if (code !== 0 && !signal.aborted) throw new Error(`The backup failed: ${words.trim().slice(0, 1_000)}`);
+    if (code !== 0 && !signal.aborted) throw new BackupFailed(words.trim().slice(0, 1_000));
   };
   return { name: 'backup', everyMs: HOUR, run };
 }

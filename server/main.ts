@@ -13,13 +13,18 @@ import type { Database } from './data/database';
 import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
+import { logSettings } from './logging';
+import { MetricsError, startMetrics } from './metrics';
 import { openPayments } from './payments';
 import { canonicalOrigin } from './plugins/hostGuard';
 import { Pressure } from './plugins/overload';
-import { makeAudit } from './ports/audit';
+import { makeAudit, pseudonyms } from './ports/audit';
+import type { MetricsServer } from './ports/metricsServer';
+import { Prometheus } from './ports/prometheus';
 import { keptSecret } from './ports/secretFile';
 import { smtpMailer } from './ports/smtp';
 import { makeBackup } from './services/backups';
+import { noCounters } from './services/counters';
 import { makeServices } from './services/index';
 
 /** How long open requests may still run after a stop signal, and when the process ends whatever there is. */
@@ -44,7 +49,9 @@ async function start(): Promise<void> {
   const database = await open(config);
   const place = { host: config.host, port: config.port };
   const origin = (): string => canonicalOrigin(config, place.port);
-  const audit = makeAudit(await pseudonymKey(config.dataDir), (line) => process.stdout.write(line));
+  const key = await pseudonymKey(config.dataDir);
+  const write = (line: string): boolean => process.stdout.write(line);
+  const audit = makeAudit(key, write);
   const signIn = { identity: config.identity, origin, here: () => place, limits: config.signInLimits };
   const payments = openPayments(config.payments, config.dataDir, origin);
   const stopping = new AbortController();
@@ -52,7 +59,10 @@ async function start(): Promise<void> {
   const jobs = hourly ? [backupJob(database, stopping.signal)] : [];
   const mailer = config.mail && smtpMailer(config.mail);
   const { callLimits } = config;
-  const surroundings = { signIn, payments: payments.settings, audit, callLimits, jobs, mailer };
+  const { metricsPort, logLevel } = config.operations;
+  const prometheus = metricsPort === null ? null : new Prometheus();
+  const counters = prometheus ?? noCounters;
+  const surroundings = { signIn, payments: payments.settings, audit, callLimits, jobs, mailer, counters };
   const services = makeServices(database, Date.now, surroundings);
   await services.subscriptions.reconciler.forgetTests();
   const app = await buildApp(config, {
@@ -60,20 +70,29 @@ async function start(): Promise<void> {
     services,
     origin,
     pressure: new Pressure(),
-    logger: { level: 'warn' },
+    pseudonym: pseudonyms(key),
+    logger: logSettings(logLevel, write),
   });
+  let metrics: MetricsServer | null = null;
   app.addHook('preClose', async () => {
     stopping.abort();
     await services.close();
   });
   app.addHook('onClose', async () => {
     await payments.close();
+    await metrics?.close();
     await database.close();
     unlock();
   });
   closeOnSignals(app);
-  await listen(app, config);
-  services.jobs.start((job, error) => app.log.error({ job, err: error }, 'A job failed'));
+  await listen(app, config, async () => {
+    await app.listen({ host: config.host, port: config.port });
+    if (prometheus !== null) metrics = await startMetrics(prometheus, config, services);
+  });
+  services.jobs.start((job, error) => {
+    counters.add('jobs_failed', { job });
+    app.log.error({ job, err: error }, 'A job failed');
+  });
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) {
     place.host = address.address;
@@ -134,16 +153,19 @@ function hasPage(folder: string): boolean {
   return existsSync(join(folder, 'index.html'));
 }
 
-async function listen(app: FastifyInstance, config: Config): Promise<void> {
+async function listen(app: FastifyInstance, config: Config, begin: () => Promise<void>): Promise<void> {
   try {
-    await app.listen({ host: config.host, port: config.port });
+    await begin();
   } catch (error) {
     await app.close();
     throw explainListen(error, config);
   }
 }
 
-function explainListen(error: unknown, { host, port }: Config): unknown {
+function explainListen(error: unknown, { host, port, operations }: Config): unknown {
+  if (error instanceof MetricsError) {
+    return new StartError(`METRICS_PORT ${operations.metricsPort} cannot be used: ${messageOf(error.cause)}`);
+  }
   switch (codeOf(error)) {
     case 'EADDRINUSE':
       return new StartError(

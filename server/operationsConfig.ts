@@ -62,7 +62,7 @@ function readMetricsPort(value: string | null, problems: string[]): number | nul
 
 function readLevel(value: string | null, problems: string[]): LogLevel {
   const known = LOG_LEVELS.find((level) => level === value);
-  if (known !== undefined || value === null) return known ?? 'info';
+  if (known !== undefined || value === null) return known ?? 'warn';
   problems.push(`TABDO_LOG_LEVEL is "${value}", but must be one of ${LOG_LEVELS.join(', ')}.`);
-  return 'info';
+  return 'warn';
 }

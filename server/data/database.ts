@@ -23,8 +23,13 @@ export interface Database {
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
   /** Hears of writes of other processes; gives back how to stop. */
   onAnnounced(listener: (userId: string, seq: number) => void): () => void;
+  /** Hears how long each commit took in milliseconds, and how many writes it had; one listener. */
+  onCommit?(listener: CommitListener): void;
   close(): Promise<void>;
 }
+
+/** Hears of commits. */
+export type CommitListener = (ms: number, writes: number) => void;
 
 /** The disk or the database refuses: nothing was changed (sync P20). */
 export class StorageError extends Error {

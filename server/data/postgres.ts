@@ -1,7 +1,7 @@
 // PostgreSQL, or an engine that speaks its protocol: a pool, retries where the engine asks for them, LISTEN and NOTIFY.
 import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, Writing } from './database';
+import type { CommitListener, Database, Writing } from './database';
 import { migrate } from './migrate';
 import { asStorageError, isConflict, makePool } from './postgresPool';
 import type { Queries, Schema } from './schema';
@@ -22,6 +22,7 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
   }
   const ear = new Ear(url);
   ear.start();
+  let committed: CommitListener = () => undefined;
   return {
     kind: 'postgres',
     queries: kysely,
@@ -29,7 +30,17 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
       guarded(() =>
         kysely.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work),
       ),
-    write: (work) => guarded(() => kysely.transaction().execute((queries) => work(writingOver(queries)))),
+    write: async (work) => {
+      const before = performance.now();
+      const value = await guarded(() =>
+        kysely.transaction().execute((queries) => work(writingOver(queries))),
+      );
+      committed(performance.now() - before, 1);
+      return value;
+    },
+    onCommit: (listener) => {
+      committed = listener;
+    },
     onAnnounced: (listener) => ear.hear(listener),
     close: async () => {
       await ear.stop();

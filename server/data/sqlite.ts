@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import { Kysely, SqliteDialect } from 'kysely';
 import { answerDirectly } from './ask';
-import { type Database, StorageError, type Writing } from './database';
+import { type CommitListener, type Database, StorageError, type Writing } from './database';
 import { migrate, needsMigration } from './migrate';
 import { MIGRATIONS } from './migrations/index';
 import type { Migration } from './migrations/migration';
@@ -28,7 +28,6 @@ export async function openSqlite(
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<Database> {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // What SQLite makes beside it has the same mode.
   closeSync(openSync(file, 'a', 0o600));
   const native = connect(file);
   const writer = kyselyOver(native);
@@ -55,6 +54,9 @@ export async function openSqlite(
     },
     write: (work) => group.run(() => work(writingOver(writer, native))),
     onAnnounced: () => () => undefined,
+    onCommit: (listener) => {
+      group.committed = listener;
+    },
     close: async () => {
       await group.drain();
       // A Kysely that was never asked anything would not close its connection.
@@ -172,6 +174,7 @@ async function savepoint<T>(native: Native.Database, name: string, work: () => P
 
 /** Runs writes one after the other, each in a savepoint, and commits them together. */
 class GroupCommit {
+  committed: CommitListener = () => undefined;
   private readonly waiting: Job[] = [];
   private running: Promise<void> | null = null;
   private readonly native: Native.Database;
@@ -223,7 +226,9 @@ class GroupCommit {
           if (!this.native.inTransaction) throw error;
         }
       } while (done.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
+      const before = performance.now();
       command(this.native, 'commit');
+      if (done.length > 0) this.committed(performance.now() - before, done.length);
     } catch (error) {
       if (this.native.inTransaction) this.native.exec('rollback');
       const reason = asStorageError(error);

@@ -97,8 +97,11 @@ function addRoute(
 
 const identities = new WeakMap<FastifyRequest, Identity>();
 
+/** The user of a request, once a token has told. */
+export const userOf = (request: FastifyRequest): string | null => identities.get(request)?.userId ?? null;
+
 const callerOf = (request: FastifyRequest): CallerKey => ({
-  userId: identities.get(request)?.userId ?? null,
+  userId: userOf(request),
   address: request.ip,
 });
 

@@ -59,7 +59,9 @@ export function addErrors(app: FastifyInstance): void {
     const status = statusOf(error);
     if (status >= 500) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');
-      reply.header('x-request-id', request.id);
+      const { code, message } = describe(status);
+      // Whoever reports it can name the line of the log.
+      return sendError(reply.header('x-request-id', request.id), status, code, `${message} (${request.id})`);
     }
     return sendKnownError(reply, status);
   });

@@ -34,13 +34,18 @@ export const noAudit: Audit = () => undefined;
 
 const INFO = 30;
 
+/** Names for people that are equal for the same person, and of no use without the key. */
+export const pseudonyms =
+  (key: string) =>
+  (id: string): string =>
+    createHmac('sha256', key).update(id).digest('base64url').slice(0, 16);
+
 /**
  * Writes one line of JSON for each entry, like those of the log.
  * @param key makes the pseudonyms: equal for the same user, and of no use without it
  */
 export function makeAudit(key: string, write: (line: string) => void, now: () => number = Date.now): Audit {
-  const pseudonym = (id: string): string =>
-    createHmac('sha256', key).update(id).digest('base64url').slice(0, 16);
+  const pseudonym = pseudonyms(key);
   return ({ userId, sessionId, ...entry }) => {
     const line = {
       level: INFO,

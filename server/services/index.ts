@@ -4,6 +4,7 @@ import { type Audit, noAudit } from '../ports/audit';
 import type { Mailer } from '../ports/mail';
 import { Account, type CancelAll } from './account/account';
 import { Contact } from './contact';
+import { type Counters, noCounters } from './counters';
 import { Hub } from './hub';
 import { type Job, Jobs } from './jobs';
 import { CALL_LIMITS, type CallLimits, Limits } from './limits';
@@ -31,6 +32,7 @@ export interface Services {
   readonly contact: Contact;
   readonly account: Account;
   readonly subscriptions: Subscriptions;
+  readonly counters: Counters;
   /** Work in the background; it rests until somebody starts it. */
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -56,6 +58,7 @@ export interface Surroundings {
   readonly mailer?: Mailer | null;
   /** Ends what an account pays for; without it there is nothing to end. */
   readonly cancelAll?: CancelAll;
+  readonly counters?: Counters;
 }
 
 /** Builds the services; `now` is the clock. */
@@ -65,9 +68,13 @@ export function makeServices(
   surroundings: Surroundings = {},
 ): Services {
   const { signIn = NO_SIGN_IN, audit = noAudit, callLimits = CALL_LIMITS } = surroundings;
-  const { payments = NO_PAYMENTS, jobs: more = [], mailer = null } = surroundings;
+  const { payments = NO_PAYMENTS, jobs: more = [], mailer = null, counters = noCounters } = surroundings;
+  database.onCommit?.((ms, writes) => {
+    counters.time('commit', ms, {});
+    counters.time('group', writes, {});
+  });
   const hub = new Hub(database);
-  const streams = new Streams(database, hub, now, callLimits.streamsPerUser);
+  const streams = new Streams(database, hub, now, callLimits.streamsPerUser, counters);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
   const contact = new Contact(database, now, mailer);
@@ -81,7 +88,7 @@ export function makeServices(
     sessions,
     reads: new Reads(database),
     sync: new SyncReads(database, hub),
-    writes: new Writes(database, hub, now),
+    writes: new Writes(database, hub, now, counters),
     adoption: new Adoption(database, hub, now),
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit),
@@ -89,6 +96,7 @@ export function makeServices(
     contact,
     account: new Account(database, hub, now, audit, cancelAll),
     subscriptions,
+    counters,
     jobs,
     now,
     close: async () => {

@@ -37,7 +37,7 @@ describe('settings', () => {
       operations: {
         backups: { folder: '/srv/data/backups', hourly: true, key: null },
         metricsPort: null,
-        logLevel: 'info',
+        logLevel: 'warn',
       },
     });
   });

@@ -3,6 +3,7 @@ import type { Database } from '../../data/database';
 import { entriesAfter } from '../../data/log';
 import { isSession } from '../../data/sessions';
 import { findUser } from '../../data/users';
+import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import type { Identity } from '../sessions';
@@ -43,6 +44,7 @@ export class Streams {
     hub: Hub,
     now: () => number,
     private readonly mostOfUser: number,
+    private readonly counters: Counters = noCounters,
   ) {
     this.database = database;
     this.hub = hub;
@@ -65,7 +67,10 @@ export class Streams {
 
   /** Starts a stream; gives back how to stop it from the device's side. */
   async start(identity: Identity, sink: Sink): Promise<() => void> {
-    const stream = new Stream(identity, sink, this.database, () => this.open.delete(stream));
+    const stream: Stream = new Stream(identity, sink, this.database, {
+      stopped: () => this.open.delete(stream),
+      pushed: (ms) => this.counters.time('push', ms, {}),
+    });
     this.open.add(stream);
     stream.listen(this.hub);
     await stream.hello();
@@ -87,22 +92,31 @@ export class Streams {
   }
 }
 
+/** Hears what becomes of a stream. */
+interface StreamOwner {
+  stopped(): void;
+  /** A change was handed over so long after it was heard of. */
+  pushed(ms: number): void;
+}
+
 class Stream {
   readonly identity: Identity;
   private readonly sink: Sink;
   private readonly database: Database;
-  private readonly stopped: () => void;
+  private readonly owner: StreamOwner;
+  /** When something came that is not told yet. */
+  private movedAt: number | null = null;
   private unlisten: () => void = () => undefined;
   private told = -1;
   private head = 0;
   private reading = false;
   private over = false;
 
-  constructor(identity: Identity, sink: Sink, database: Database, stopped: () => void) {
+  constructor(identity: Identity, sink: Sink, database: Database, owner: StreamOwner) {
     this.identity = identity;
     this.sink = sink;
     this.database = database;
-    this.stopped = stopped;
+    this.owner = owner;
   }
 
   listen(hub: Hub): void {
@@ -141,12 +155,13 @@ class Stream {
     if (this.over) return;
     this.over = true;
     this.unlisten();
-    this.stopped();
+    this.owner.stopped();
     this.sink.end();
   }
 
   private moved(seq: number): void {
     this.head = Math.max(this.head, seq);
+    this.movedAt ??= performance.now();
     if (this.told >= 0 && this.head > this.told) this.pump();
   }
 
@@ -164,6 +179,8 @@ class Stream {
 
   private async tell(): Promise<void> {
     const { userId } = this.identity;
+    const since = this.movedAt ?? performance.now();
+    this.movedAt = null;
     const entries = await entriesAfter(userId, this.database.queries, this.told, MOST_INLINE);
     const last = Math.max(this.head, entries.at(-1)?.seq ?? 0);
     const size = entries.reduce((total, { rows }) => total + rows.length, 0);
@@ -171,6 +188,7 @@ class Stream {
     this.told = last;
     if (this.over) return;
     this.sink.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
+    this.owner.pushed(performance.now() - since);
   }
 
   private async recheck(): Promise<void> {

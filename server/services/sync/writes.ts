@@ -2,6 +2,7 @@
 
 import type { ErrorCode } from '../../../src/platform/contract/api/errors';
 import type { Database } from '../../data/database';
+import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import { type Answer, orReplay, type Request, runOperation } from './operation';
@@ -22,32 +23,46 @@ export interface BatchResult {
   readonly seq: number | null;
 }
 
+/** The same with what is counted of it. */
+interface Done extends BatchResult {
+  readonly replayed: boolean;
+  readonly refusal: Refusal | null;
+}
+
 /** Runs operations. */
 export class Writes {
   private readonly database: Database;
   private readonly hub: Hub;
   private readonly now: () => number;
+  private readonly counters: Counters;
 
-  constructor(database: Database, hub: Hub, now: () => number) {
+  constructor(database: Database, hub: Hub, now: () => number, counters: Counters = noCounters) {
     this.database = database;
     this.hub = hub;
     this.now = now;
+    this.counters = counters;
   }
 
   /** Does one operation; when it is answered it is on disk. */
   async one(userId: string, request: Request): Promise<Answer> {
-    const answer = await orReplay(() =>
-      this.database.write((writing) => runOperation(userId, writing, request, this.now())),
-    );
-    if (!answer.replayed) this.hub.moved(userId, answer.seq);
-    return answer;
+    try {
+      const answer = await orReplay(() =>
+        this.database.write((writing) => runOperation(userId, writing, request, this.now())),
+      );
+      if (answer.replayed) this.replayed(answer.status);
+      else this.hub.moved(userId, answer.seq);
+      return answer;
+    } catch (error) {
+      if (error instanceof Refusal) this.refused(request, error);
+      throw error;
+    }
   }
 
   /** Does operations in their order; one that is refused does not hold up the others. */
   async batch(userId: string, items: readonly BatchItem[]): Promise<readonly BatchResult[]> {
     let head = 0;
     const results = await this.database.write(async (writing) => {
-      const done: BatchResult[] = [];
+      const done: Done[] = [];
       const refused = new Set<string>();
       head = 0;
       for (const { opId, after, request } of items) {
@@ -58,17 +73,32 @@ export class Writes {
             writing.part(() => runOperation(userId, writing, request, this.now())),
           );
           if (!replayed) head = seq;
-          done.push({ opId, status, body: JSON.parse(text), seq });
+          done.push({ opId, status, body: JSON.parse(text), seq, replayed, refusal: null });
         } catch (error) {
           if (!(error instanceof Refusal)) throw error;
+          const { status } = error;
           refused.add(opId);
-          done.push({ opId, status: error.status, body: refusalBody(error), seq: null });
+          done.push({ opId, status, body: refusalBody(error), seq: null, replayed: false, refusal: error });
         }
       }
       return done;
     });
     if (head > 0) this.hub.moved(userId, head);
-    return results;
+    results.forEach((result, at) => {
+      const request = items[at]?.request;
+      if (result.refusal !== null) this.refused(request, result.refusal);
+      else if (result.replayed) this.replayed(result.status);
+    });
+    return results.map(({ opId, status, body, seq }) => ({ opId, status, body, seq }));
+  }
+
+  private replayed(status: number): void {
+    this.counters.add('replays', { status: status === 208 ? '208' : '200' });
+  }
+
+  private refused(request: Request | Refusal | undefined, { code }: Refusal): void {
+    const type = request === undefined || request instanceof Refusal ? 'unreadable' : request.type;
+    this.counters.add('operations_failed', { type, code });
   }
 }
 

@@ -1,0 +1,42 @@
+// Each request gets an id, is counted by its route's pattern, and leaves a line without anything of anybody (security S17).
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Counters } from '../services/counters';
+
+/** Whoever waited longer than this shows in the log at its usual level. */
+const SLOW_MS = 1_000;
+
+/** What the lines and numbers need to know. */
+export interface RequestParts {
+  readonly counters: Counters;
+  /** Who a user is called in the log. */
+  readonly pseudonym: (id: string) => string;
+  /** The user of a request, once that is known. */
+  readonly userOf: (request: FastifyRequest) => string | null;
+}
+
+/** Adds the header `x-request-id` to every call, and counts and logs what was answered. */
+export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf }: RequestParts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('x-request-id', request.id);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method } = request;
+    const route = patternOf(request);
+    const status = String(reply.statusCode);
+    const ms = reply.elapsedTime;
+    counters.add('requests', { method, route, status });
+    counters.time('request', ms, { method, route });
+    if (reply.statusCode === 429) counters.add('limit_refusals', { route });
+    const userId = userOf(request);
+    const line = { method, route, status, ms: Math.round(ms), ...(userId && { user: pseudonym(userId) }) };
+    // Long polls and streams wait on purpose.
+    if (ms > SLOW_MS && method !== 'GET') request.log.warn(line, 'slow');
+    else request.log.info(line, 'answered');
+  });
+}
+
+/** Addresses that are no route of ours may hold anything: they share one name. */
+function patternOf({ routeOptions }: FastifyRequest): string {
+  const { url } = routeOptions;
+  return url === undefined || url === '/*' || url === '*' ? 'other' : url;
+}
