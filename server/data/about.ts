@@ -35,7 +35,20 @@ export async function aboutOf(userId: string, queries: Queries) {
     .where('user_id', '=', userId)
     .orderBy('id')
     .execute();
+  const [reference] = await queries
+    .selectFrom('payment_references')
+    .select('reference')
+    .where('user_id', '=', userId)
+    .execute();
+  const claims = await queries
+    .selectFrom('subscription_claims')
+    .select(['id', 'claimed_at'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute();
   return {
+    paymentReference: reference?.reference ?? null,
+    claimedSubscriptions: claims.map(({ id, claimed_at }) => ({ id, claimedAt: iso(claimed_at) })),
     history: history.map(({ value, ...lost }) => ({ ...lost, value: JSON.parse(value) as unknown })),
     sessions: sessions.map(({ id, created_at, last_seen_at, expires_at, agent }) => ({
       id,

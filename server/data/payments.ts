@@ -54,6 +54,17 @@ export function openClaims(queries: Queries, provider: string, limit: number): P
   return ask(queries, text, [provider, limit]);
 }
 
+/** The provider has answered a user about a subscription. */
+export async function removeClaim(
+  userId: string,
+  queries: Queries,
+  provider: string,
+  id: string,
+): Promise<void> {
+  const text = 'delete from subscription_claims where user_id = $1 and provider = $2 and id = $3';
+  await ask(queries, text, [userId, provider, id]);
+}
+
 /** The provider has answered about a subscription: nobody's claim to it is open any more. */
 export async function removeClaims(id: string, queries: Queries, provider: string): Promise<void> {
   await ask(queries, 'delete from subscription_claims where provider = $1 and id = $2', [provider, id]);

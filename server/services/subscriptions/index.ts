@@ -91,7 +91,7 @@ export class Subscriptions {
     if (owner !== undefined && owner.user_id !== userId) throw this.#foreign(userId, 'bound');
     await looks.claim(userId, id);
     const kept = paymentId !== null && PAYMENT_ID.test(paymentId) ? paymentId : null;
-    const seen = await looks.look(id, { paymentId: kept });
+    const seen = await looks.look(id, { userId, paymentId: kept });
     if (seen.kind !== 'unreachable') return this.#answer(userId, this.#own(userId, seen));
     return this.#answer(userId, owner ?? shapeOfClaim({ id, user_id: userId }));
   }
@@ -99,7 +99,7 @@ export class Subscriptions {
   /** Ends it at the provider. Where nobody knows whether that worked, the client is asked to try again. */
   async cancel(userId: string, id: string): Promise<SubscriptionAnswer> {
     const looks = this.#looksAt(id);
-    const before = this.#own(userId, certain(await looks.look(id)));
+    const before = this.#own(userId, certain(await looks.look(id, { userId })));
     if (before.status === 'pending') throw new Refusal('conflict', 'This subscription is not active yet.');
     const after = await this.#end(looks, before);
     if (after === 'unknown') throw unknownOutcome();
@@ -118,7 +118,7 @@ export class Subscriptions {
     for (const { id, provider } of [...open, ...claims]) {
       if (provider === TEST_PROVIDER && looks?.provider.name !== TEST_PROVIDER) continue;
       if (looks === null || provider !== looks.provider.name) return 'unknown';
-      const seen = await looks.look(id);
+      const seen = await looks.look(id, { userId });
       if (seen.kind === 'unreachable') return 'unknown';
       if (seen.kind === 'nobodys' || seen.record.user_id !== userId) continue;
       if (seen.record.status === 'pending') continue;
@@ -138,7 +138,7 @@ export class Subscriptions {
       if (error instanceof ProviderError) return 'unknown';
       throw error;
     }
-    const seen = await looks.look(id);
+    const seen = await looks.look(id, { userId });
     if (seen.kind !== 'stored' || seen.record.status === 'active' || seen.record.status === 'suspended') {
       return 'unknown';
     }

@@ -1,6 +1,13 @@
 // Looks at the provider and stores what it says: the only way in which a subscription comes to be (security S10).
 import type { Database, Writing } from '../../data/database';
-import { addClaim, addEvent, type PaymentEvent, removeClaims, userOfReference } from '../../data/payments';
+import {
+  addClaim,
+  addEvent,
+  type PaymentEvent,
+  removeClaim,
+  removeClaims,
+  userOfReference,
+} from '../../data/payments';
 import {
   findSubscription,
   removeSubscription,
@@ -22,6 +29,8 @@ export type Seen =
 
 /** What a look is for. */
 export interface Reason {
+  /** Who asks: nothing of anybody else's changes by it, not even for the better (sync I13). */
+  readonly userId?: string;
   /** The payment that the client names, kept for the record. */
   readonly paymentId?: string | null;
   /** The report because of which it happens: stored with what was seen, or not at all. */
@@ -83,18 +92,23 @@ export class Looks {
   async #store(
     truth: ProviderSubscription,
     askedAt: number,
-    { paymentId = null, event }: Reason,
+    reason: Reason,
     writing: Writing,
   ): Promise<{ seen: Seen; before?: string | undefined }> {
     const { queries } = writing;
     const { name } = this.provider;
     const owner = await this.#ownerOf(truth, writing);
+    if (isStranger(reason, owner)) return this.#refuse(reason.userId, truth.id, writing);
     // Whatever else is done with this account's subscriptions waits: limits count under the same lock.
     const user = owner === undefined ? undefined : await lockUser(owner, writing, askedAt);
     const stored = await findSubscription(truth.id, queries, name);
-    await this.#settle(truth.id, event, truth.status, writing);
+    await this.#settle(truth.id, reason, truth.status, writing);
     if (user === undefined) return { seen: NOBODYS };
-    await saveSubscription(user.id, queries, recordOf(truth, name, { askedAt, paymentId }, stored));
+    await saveSubscription(
+      user.id,
+      queries,
+      recordOf(truth, name, { askedAt, paymentId: reason.paymentId ?? null }, stored),
+    );
     const record = await findSubscription(truth.id, queries, name);
     return { seen: record ? { kind: 'stored', record } : NOBODYS, before: stored?.status };
   }
@@ -112,14 +126,15 @@ export class Looks {
   async #storeUnknown(
     id: string,
     askedAt: number,
-    { event }: Reason,
+    reason: Reason,
     writing: Writing,
   ): Promise<{ seen: Seen; before?: string | undefined }> {
     const { queries } = writing;
     const { name } = this.provider;
     const bound = await findSubscription(id, queries, name);
+    if (isStranger(reason, bound?.user_id)) return this.#refuse(reason.userId, id, writing);
     if (bound !== undefined) await lockUser(bound.user_id, writing, askedAt);
-    await this.#settle(id, event, null, writing);
+    await this.#settle(id, reason, null, writing);
     const stored = await findSubscription(id, queries, name);
     if (stored === undefined) return { seen: NOBODYS };
     if (stored.status === 'pending') {
@@ -132,15 +147,26 @@ export class Looks {
     return { seen: record ? { kind: 'stored', record } : NOBODYS, before: stored.status };
   }
 
+  async #refuse(userId: string, id: string, { queries }: Writing): Promise<{ seen: Seen }> {
+    await removeClaim(userId, queries, this.provider.name, id);
+    return { seen: NOBODYS };
+  }
+
+  /** The provider has answered: what was open until then is not any more. */
   async #settle(
     id: string,
-    event: Reason['event'],
+    { userId, event }: Reason,
     status: string | null,
     { queries }: Writing,
   ): Promise<void> {
     const { name: provider } = this.provider;
-    await removeClaims(id, queries, provider);
+    if (userId === undefined) await removeClaims(id, queries, provider);
+    else await removeClaim(userId, queries, provider, id);
     if (event === undefined) return;
     await addEvent(queries, { ...event, provider, status, subscription_id: id, received_at: this.#now() });
   }
 }
+
+/** Whether somebody asks about what is not theirs. */
+const isStranger = (reason: Reason, owner: string | undefined): reason is Reason & { userId: string } =>
+  reason.userId !== undefined && reason.userId !== owner;

@@ -112,6 +112,8 @@ describe.each(databases())('buying premium on %s', (kind) => {
     shop.line.standIn.books.take(id, 'approve');
     const stolen = await shop.create(bob, id);
     expect([stolen.status, stolen.body.code]).toEqual([404, 'unknown_id']);
+    // Nor does anybody change what another account has stored, even where it would be true.
+    expect([await shop.state(ann), await shop.state(bob)]).toEqual(Array(2).fill([null, false]));
     const [mine, theirs] = await Promise.all([shop.create(ann, id), shop.create(bob, id)]);
     expect([mine.status, theirs.status]).toEqual([200, 404]);
     for (const call of ['update_subscription', 'cancel_subscription'] as const) {

@@ -100,6 +100,8 @@ const ABOUT = [
   'history',
   'sessions',
   'devices',
+  'paymentReference',
+  'claimedSubscriptions',
   'merges',
   'subscriptions',
 ] as const;
