@@ -12,6 +12,7 @@ export const LIMIT_SETTINGS = [
   'TABDO_STREAMS_PER_USER',
   'TABDO_TRANSFERS_PER_HOUR',
   'TABDO_CONTACTS_PER_HOUR',
+  'TABDO_PAYMENTS_PER_MINUTE',
   'TABDO_REPORTS_PER_MINUTE',
 ] as const;
 
@@ -28,6 +29,7 @@ export function readLimits(count: Count): CallLimits {
     streamsPerUser: count('TABDO_STREAMS_PER_USER', usual.streamsPerUser),
     transfersPerHour: count('TABDO_TRANSFERS_PER_HOUR', usual.transfersPerHour),
     contactsPerHour: count('TABDO_CONTACTS_PER_HOUR', usual.contactsPerHour),
+    paymentsPerMinute: count('TABDO_PAYMENTS_PER_MINUTE', usual.paymentsPerMinute),
     reportsPerMinute: count('TABDO_REPORTS_PER_MINUTE', usual.reportsPerMinute),
   };
 }

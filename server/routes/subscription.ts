@@ -11,6 +11,7 @@ const answer = ({ subscription, isActive }: SubscriptionAnswer, message: string)
 const MESSAGES: Readonly<Record<string, string>> = {
   active: 'Subscription is active',
   pending: 'The payment is being checked',
+  cancelled: 'Subscription is cancelled',
 };
 
 const confirmed = (found: SubscriptionAnswer): Success =>

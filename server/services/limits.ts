@@ -14,6 +14,8 @@ export interface CallLimits {
   /** Exports and imports together. */
   readonly transfersPerHour: number;
   readonly contactsPerHour: number;
+  /** Calls because of which the payment provider is asked. */
+  readonly paymentsPerMinute: number;
   readonly reportsPerMinute: number;
 }
 
@@ -24,6 +26,7 @@ export const CALL_LIMITS: CallLimits = {
   streamsPerUser: 10,
   transfersPerHour: 30,
   contactsPerHour: 3,
+  paymentsPerMinute: 30,
   reportsPerMinute: 300,
 };
 
@@ -56,6 +59,7 @@ export class Limits {
       snapshot: new Rate(limits.snapshotsPerMinute, MINUTE, now),
       transfer: new Rate(limits.transfersPerHour, HOUR, now),
       contact: new Rate(limits.contactsPerHour, HOUR, now),
+      payment: new Rate(limits.paymentsPerMinute, MINUTE, now),
       webhook: new Rate(limits.reportsPerMinute, MINUTE, now),
     };
   }

@@ -95,6 +95,16 @@ describe.each(databases())('calls on %s', (kind) => {
     expect((await user.call('snapshot')).status).toBe(200);
   });
 
+  test('for paying are few, since the provider counts ours, and looking at what is stored is not paying', async () => {
+    const api = await begin({ paymentsPerMinute: 2 });
+    const user = await api.user();
+    const ask = { body: { subscriptionId: 'I-ONE' } };
+    for (const name of ['create_subscription', 'update_subscription'] as const)
+      expect((await user.call(name, ask)).status).toBe(404);
+    refusedFor(await user.call('cancel_subscription', ask), 30);
+    expect((await user.call('get_subscription')).status).toBe(200);
+  });
+
   test('without a session count by address; what proxies say of it is believed of those alone that are named', async () => {
     const strict = await begin({ readsPerMinute: 2 });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });

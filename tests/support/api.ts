@@ -122,6 +122,7 @@ const NO_LIMITS: CallLimits = {
   snapshotsPerMinute: 1_000_000,
   transfersPerHour: 1_000_000,
   contactsPerHour: 1_000_000,
+  paymentsPerMinute: 1_000_000,
   reportsPerMinute: 1_000_000,
 };
 

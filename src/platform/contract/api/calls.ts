@@ -11,6 +11,7 @@ export type RateClass =
   | 'transfer'
   | 'sign-in'
   | 'contact'
+  | 'payment'
   | 'webhook';
 
 /** One row of the table. */
@@ -63,6 +64,8 @@ const change = <const E extends Extra = object>(
 
 const OPEN = { auth: 'open' } as const;
 const BIG = { big: true } as const;
+/** The provider is asked, which counts our calls too. */
+const PAY = { rate: 'payment' } as const;
 /** Leaving is never held up by what one has sent before. */
 const LEAVING = { rate: 'read' } as const;
 
@@ -205,16 +208,22 @@ export const CALLS = {
   ),
   get_shortcuts: read('user/shortcut/get_shortcuts', 'Reads the own keys of both systems.'),
 
-  create_subscription: send('POST', 'user/subscription', 'Stores a subscription that the provider confirms.'),
+  create_subscription: send(
+    'POST',
+    'user/subscription',
+    'Stores a subscription that the provider confirms.',
+    PAY,
+  ),
   get_subscription: read('user/subscription', 'Reads the subscription.'),
-  update_subscription: send('PUT', 'user/subscription', 'Asks for a new look at the provider.'),
-  cancel_subscription: send('POST', 'user/subscription/cancel', 'Cancels at the provider.'),
+  update_subscription: send('PUT', 'user/subscription', 'Asks for a new look at the provider.', PAY),
+  cancel_subscription: send('POST', 'user/subscription/cancel', 'Cancels at the provider.', PAY),
   subscription_reference: send('POST', 'user/subscription/reference', 'Gives the id to subscribe under.'),
-  test_subscription: send('POST', 'user/subscription/test', 'Test mode: begins a subscription.'),
+  test_subscription: send('POST', 'user/subscription/test', 'Test mode: begins a subscription.', PAY),
   test_subscription_step: send(
     'POST',
     'user/subscription/test/{id}',
     'Test mode: the payer approves, or more.',
+    PAY,
   ),
   paypal_webhook: send('POST', 'webhooks/paypal', 'Where PayPal reports.', { ...OPEN, rate: 'webhook' }),
 } as const satisfies Record<string, Call>;
