@@ -7,6 +7,7 @@ import { ERROR_SCHEMA, errorsOf, successSchema } from '../../server/routes/opena
 import { ERRORS } from '../../src/platform/contract/api/errors';
 import { type Caller, databases, type TestApi, testApi } from '../support/api';
 import { hashOf } from '../support/stateHash';
+import { type TestPayments, testPayments } from '../support/testPayments';
 import { file, folder, smallWorld, stateOf, todo } from '../support/world';
 import { repeated, tell } from './checks';
 import { anyRequest, type Wild } from './requests';
@@ -22,6 +23,7 @@ const FRAMEWORK = ['not_found', 'bad_request', 'method_not_allowed', 'unsupporte
 
 describe.each(databases())('generated requests on %s', (kind) => {
   let api: TestApi;
+  let payments: TestPayments;
   let victim: Caller;
   let user: Caller;
   let other: Caller;
@@ -30,7 +32,9 @@ describe.each(databases())('generated requests on %s', (kind) => {
   const problems = new Map<string, string>();
 
   beforeAll(async () => {
-    api = await testApi(kind);
+    payments = testPayments();
+    const { settings } = payments;
+    api = await testApi(kind, undefined, undefined, undefined, { payments: settings });
     victim = await api.user({ premium: true });
     await smallWorld(victim);
     await folder(victim, 'victims-folder');
@@ -38,7 +42,10 @@ describe.each(databases())('generated requests on %s', (kind) => {
     await todo(victim, 'victims-todo', 'victims-file');
     await newcomers();
   });
-  afterAll(() => api.close());
+  afterAll(async () => {
+    await payments.close();
+    await api.close();
+  });
 
   async function newcomers(): Promise<void> {
     user = await api.user();

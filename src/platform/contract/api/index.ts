@@ -100,7 +100,7 @@ const API = {
   snapshot: { response: sync.Snapshot, errors: [] },
   changes: { query: sync.ChangesQuery, response: sync.Changes, errors: ['bad_cursor'] },
   events: { response: Type.Unknown(), errors: [], stream: true },
-  batch: { body: sync.Batch, response: sync.BatchAnswer, errors: [] },
+  batch: { body: sync.Batch, response: sync.BatchAnswer, errors: WRITE_ERRORS },
   trash: { response: sync.Trash, errors: [] },
   history: { ...params, response: Type.Array(entity.Lost), errors: [] },
 
