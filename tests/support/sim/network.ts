@@ -1,9 +1,9 @@
 // The way between a device and the server: the real routes, and everything that can happen on the way.
 
 import type { CallName } from '../../../src/platform/contract/api/calls';
+import type { ApiResult } from '../../../src/platform/http';
 import type {
   AccountApi,
-  ApiResult,
   News,
   OperationResult,
   Sender,
@@ -54,6 +54,7 @@ export function network({ api, weather, pause }: NetworkOptions): AccountApi {
       const query = { since, ...(wait > 0 && { wait: String(wait) }) };
       return resultOf(await ask('changes', sender, { query }), (response) => response as News);
     },
+    listen: async () => ({ kind: 'unreachable' }),
     snapshot: async (sender) =>
       resultOf(await ask('snapshot', sender), (response, seq): Whole => ({ ...Object(response), seq })),
   };

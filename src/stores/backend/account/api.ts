@@ -1,19 +1,7 @@
 // What the account's backend asks of the server: a port, so that a simulator can stand in for the network.
 import type { ChangeShape, LostShape, StateShape } from '../../../platform/contract/api/entities';
+import type { ApiResult } from '../../../platform/http';
 import type { WireOperation } from './wire';
-
-/** What came back, or did not. `unreachable`: nobody knows whether the server did it (sync P8). */
-export type ApiResult<T> =
-  | { readonly kind: 'ok'; readonly value: T }
-  | {
-      readonly kind: 'refused';
-      readonly status: number;
-      readonly code: string;
-      readonly message: string;
-      /** How long to wait, where the server said so. */
-      readonly retryAfterMs: number | null;
-    }
-  | { readonly kind: 'unreachable' };
 
 /** What became of one operation of a batch. */
 export interface OperationResult {
@@ -53,9 +41,19 @@ export interface Whole {
   readonly seq: number;
 }
 
+/** What a live event says: missing one costs time only (sync P11). */
+export interface Hint {
+  readonly seq: number;
+}
+
 export interface AccountApi {
   batch(sender: Sender, ops: readonly WireOperation[]): Promise<ApiResult<readonly OperationResult[]>>;
   /** @param waitSeconds how long the server may wait for news */
   changes(sender: Sender, since: string, waitSeconds: number): Promise<ApiResult<News>>;
   snapshot(sender: Sender): Promise<ApiResult<Whole>>;
+  /**
+   * Listens for news until the stream ends or `signal` says so.
+   * @param heard a change, with its entries where they are few
+   */
+  listen(sender: Sender, heard: (hint: Hint) => void, signal: AbortSignal): Promise<ApiResult<null>>;
 }

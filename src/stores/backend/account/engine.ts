@@ -7,6 +7,7 @@ import type { Cancel, Channel, Platform } from '../../../platform/types';
 import type { AccountApi, Sender } from './api';
 import { BaseStore } from './baseStore';
 import { type FlushEnd, Flusher } from './flusher';
+import { Live } from './live';
 import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
 import { readMessage, type WindowMessage } from './messages';
 import { News } from './news';
@@ -41,7 +42,6 @@ export interface EngineEvents {
   onStatus(): void;
   /** These were shown, and could not be kept. */
   onRefused(ops: readonly Operation[], error: unknown): void;
-  /** Values of others that were replaced (sync P12). */
   onOverwritten(lost: readonly LostShape[]): void;
   /** Syncing broke off, and is tried again later. */
   onFault(error: unknown): void;
@@ -56,6 +56,7 @@ export class Engine {
   private readonly flusher: Flusher;
   private readonly loop: SyncLoop;
   private readonly puller: PullerDeps;
+  private readonly live: Live;
   private readonly channel: Channel;
   private readonly cancels = new Set<Cancel>();
   private disposed = false;
@@ -107,6 +108,14 @@ export class Engine {
       },
       onFault: (error) => events.onFault(error),
     });
+    this.live = new Live({
+      platform,
+      lock: `tabdo-live-${options.userId}`,
+      api,
+      random,
+      sender: () => this.sender(),
+      onHint: () => void this.wake('patient'),
+    });
   }
 
   /** Reads what is kept, and from then on stays in touch. */
@@ -116,6 +125,7 @@ export class Engine {
     this.news.cursor = kept.meta.cursor;
     const snapshot = this.view.reset(kept.base, kept.entries);
     void this.wake('impatient');
+    this.live.start();
     return snapshot;
   }
 
@@ -160,6 +170,7 @@ export class Engine {
   dispose(): void {
     this.disposed = true;
     this.loop.dispose();
+    this.live.dispose();
     for (const cancel of this.cancels) cancel();
     this.cancels.clear();
     this.channel.close();

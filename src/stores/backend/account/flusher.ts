@@ -1,6 +1,7 @@
 // Sends the outbox, batch after batch, until it is empty or something must happen first (sync P7, P8).
 import type { LostShape } from '../../../platform/contract/api/entities';
-import type { AccountApi, ApiResult, OperationResult, Sender } from './api';
+import type { ApiResult } from '../../../platform/http';
+import type { AccountApi, OperationResult, Sender } from './api';
 import { nextBatch, type Sending } from './batching';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';

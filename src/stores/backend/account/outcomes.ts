@@ -1,5 +1,6 @@
 // What an answer means for the operation that it answers (sync P8).
-import type { ApiResult, OperationResult } from './api';
+import type { ApiResult } from '../../../platform/http';
+import type { OperationResult } from './api';
 import type { Failure, OutboxEntry } from './records';
 
 /** What becomes of one operation. */

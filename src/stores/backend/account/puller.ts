@@ -1,6 +1,7 @@
 // Asks the server what is new, and takes it in without gaps: base and cursor move together (sync P4, P6).
 import type { ChangeShape } from '../../../platform/contract/api/entities';
-import type { AccountApi, ApiResult, Sender, Whole } from './api';
+import type { ApiResult } from '../../../platform/http';
+import type { AccountApi, Sender, Whole } from './api';
 import { snapshotOf, UnreadableChange } from './changes';
 import type { PullEnd } from './loop';
 import { haltOf } from './outcomes';

@@ -16,7 +16,7 @@ export interface WireOperation {
 }
 
 /** The version of the operations' shapes (sync P21). */
-const SCHEMA = 1;
+export const SCHEMA = 1;
 
 /** An entry as it is sent. */
 export function wireOf(entry: OutboxEntry, after: readonly string[]): WireOperation {

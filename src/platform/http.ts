@@ -1,0 +1,164 @@
+// Calls of the API from the browser: token, time-outs, and every outcome as a value, never as an exception.
+import wretch, { type WretchError } from 'wretch';
+import { CALLS, type Call, type CallName } from './contract/api/calls';
+
+/** Why there is no answer that can be used. `unreachable`: nobody knows whether the server did it (sync P8). */
+export type NoAnswer =
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      /** A stable name for programs. */
+      readonly code: string;
+      /** The server's words for people. */
+      readonly message: string;
+      /** How long to wait, where the server said so. */
+      readonly retryAfterMs: number | null;
+    }
+  | { readonly kind: 'unreachable' };
+
+/** What came back. */
+export type ApiResult<T> = { readonly kind: 'ok'; readonly value: T } | NoAnswer;
+
+/** A success as it came: `response`, and what stands beside it (decisions B). */
+export interface Answer {
+  readonly response: unknown;
+  readonly message: string;
+  readonly seq?: number;
+  readonly [member: string]: unknown;
+}
+
+/** What a call may carry. */
+export interface Ask {
+  readonly token?: string;
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly signal?: AbortSignal;
+  /** 20 s when left out; a long poll needs more. */
+  readonly timeoutMs?: number;
+}
+
+/** The API of one server. */
+export interface Http {
+  call(name: CallName, ask?: Ask): Promise<ApiResult<Answer>>;
+  /** Opens the answer as a stream. */
+  stream(name: CallName, ask?: Ask): Promise<ApiResult<ReadableStream<Uint8Array>>>;
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** @param origin of the server, empty for the one that this page came from */
+export function createHttp(origin: string): Http {
+  const api = wretch(`${origin}/api/`, { credentials: 'omit', cache: 'no-store' });
+  const send = async (name: CallName, ask: Ask, signal: AbortSignal): Promise<Response> => {
+    const { method, path }: Call = CALLS[name];
+    const request = api
+      .url(addressOf(path, ask))
+      .headers({ ...ask.headers, ...(ask.token !== undefined && { authorization: ask.token }) })
+      .options({ signal });
+    const withBody = ask.body === undefined ? request : request.json(Object(ask.body));
+    return withBody.fetch(method).res();
+  };
+  return {
+    call: async (name, ask = {}) => {
+      const limit = new Limit(ask.timeoutMs ?? TIMEOUT_MS, ask.signal);
+      try {
+        const response = await send(name, ask, limit.signal);
+        const answer: unknown = await response.json();
+        return isAnswer(answer) ? { kind: 'ok', value: answer } : { kind: 'unreachable' };
+      } catch (error) {
+        return outcomeOf(error);
+      } finally {
+        limit.end();
+      }
+    },
+    stream: async (name, ask = {}) => {
+      // Only the beginning has a time-out: a stream is silent for most of its life.
+      const limit = new Limit(ask.timeoutMs ?? TIMEOUT_MS, ask.signal);
+      try {
+        const { body } = await send(name, ask, limit.signal);
+        return body === null ? { kind: 'unreachable' } : { kind: 'ok', value: body };
+      } catch (error) {
+        return outcomeOf(error);
+      } finally {
+        limit.stopClock();
+      }
+    },
+  };
+}
+
+/** Ends a request after a while, or when somebody says so. */
+class Limit {
+  private readonly controller = new AbortController();
+  private readonly timer: ReturnType<typeof setTimeout>;
+  private readonly abort = (): void => this.controller.abort();
+
+  constructor(
+    ms: number,
+    private readonly outer: AbortSignal | undefined,
+  ) {
+    this.timer = setTimeout(this.abort, ms);
+    if (outer?.aborted) this.abort();
+    else outer?.addEventListener('abort', this.abort);
+  }
+
+  get signal(): AbortSignal {
+    return this.controller.signal;
+  }
+
+  stopClock(): void {
+    clearTimeout(this.timer);
+  }
+
+  end(): void {
+    this.stopClock();
+    this.outer?.removeEventListener('abort', this.abort);
+  }
+}
+
+function addressOf(path: string, { params = {}, query }: Ask): string {
+  const place = path.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+  return query === undefined ? place : `${place}?${new URLSearchParams(query).toString()}`;
+}
+
+const isAnswer = (answer: unknown): answer is Answer =>
+  typeof answer === 'object' && answer !== null && 'response' in answer;
+
+/** What a failed request means. Whatever stands between us and the server may answer in its place. */
+function outcomeOf(error: unknown): NoAnswer {
+  if (!isHttpError(error)) return { kind: 'unreachable' };
+  // The text of the answer.
+  const { status, response, message: text } = error;
+  const { code, message } = Object(parsed(text));
+  if (typeof code !== 'string' || typeof message !== 'string') {
+    // No words of ours: a proxy, a portal, a page of somebody else's.
+    return status >= 500 || status === 408 || status === 429
+      ? refused(status, response)
+      : { kind: 'unreachable' };
+  }
+  return { ...refused(status, response), code, message };
+}
+
+const refused = (status: number, { headers }: Response): NoAnswer & { readonly kind: 'refused' } => ({
+  kind: 'refused',
+  status,
+  code: 'unknown',
+  message: '',
+  retryAfterMs: retryAfter(headers.get('retry-after')),
+});
+
+function retryAfter(header: string | null): number | null {
+  return header !== null && /^\d{1,6}$/.test(header) ? Number(header) * 1_000 : null;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+const isHttpError = (error: unknown): error is WretchError =>
+  error instanceof Error && 'response' in error && error.response instanceof Response;

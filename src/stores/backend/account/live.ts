@@ -1,0 +1,70 @@
+// Stays in touch with the server, in one window of the browser: a stream, and long polls where streams break (sync P10, P11).
+import type { Cancel, Platform } from '../../../platform/types';
+import type { AccountApi, Sender } from './api';
+
+export interface LiveDeps {
+  readonly platform: Pick<Platform, 'clock' | 'locks' | 'lifecycle'>;
+  readonly lock: string;
+  readonly api: Pick<AccountApi, 'listen'>;
+  readonly random: () => number;
+  /** Null where nobody or somebody else is signed in. */
+  readonly sender: () => Promise<Sender | null>;
+  /** There may be news. */
+  readonly onHint: () => void;
+}
+
+/** Half to one and a half of it: devices do not come back all at once. */
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 60_000;
+/** A stream that lasted this long was a good one. */
+const GOOD_MS = 10_000;
+
+export class Live {
+  private readonly ended = new AbortController();
+  private wake: Cancel | null = null;
+
+  constructor(private readonly deps: LiveDeps) {}
+
+  /** Begins; the lock is held until the end, so that one window listens for all. */
+  start(): void {
+    const { locks } = this.deps.platform;
+    void locks.run(this.deps.lock, () => this.keepListening()).catch(() => undefined);
+  }
+
+  dispose(): void {
+    this.ended.abort();
+    this.wake?.();
+  }
+
+  private async keepListening(): Promise<void> {
+    const { clock, lifecycle } = this.deps.platform;
+    let failures = 0;
+    while (!this.ended.signal.aborted) {
+      const sender = lifecycle.isOnline() ? await this.deps.sender() : null;
+      const began = clock.now();
+      if (sender !== null) await this.deps.api.listen(sender, () => this.deps.onHint(), this.ended.signal);
+      failures = clock.now() - began > GOOD_MS ? 0 : failures + 1;
+      await this.pause(failures);
+      // While nobody listened something may have happened.
+      if (!this.ended.signal.aborted) this.deps.onHint();
+    }
+  }
+
+  private pause(failures: number): Promise<void> {
+    const usual = Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+    return new Promise((resolve) => {
+      if (this.ended.signal.aborted) return resolve();
+      const cancels: Cancel[] = [];
+      const go = (): void => {
+        for (const cancel of cancels) cancel();
+        this.wake = null;
+        resolve();
+      };
+      cancels.push(
+        this.deps.platform.clock.later(usual * (0.5 + this.deps.random()), go),
+        this.deps.platform.lifecycle.onOnline((online) => online && go()),
+      );
+      this.wake = go;
+    });
+  }
+}

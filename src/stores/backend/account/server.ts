@@ -1,0 +1,84 @@
+// The account's calls over HTTP (sync 1).
+
+import { readEvents } from '../../../platform/eventStream';
+import type { ApiResult, Ask, Http } from '../../../platform/http';
+import type { AccountApi, Hint, News, OperationResult, Sender, Whole } from './api';
+import { SCHEMA } from './wire';
+
+/** What waiting for news may take on top of what the server was asked to wait. */
+const PATIENCE_MS = 15_000;
+/** Without a sign of life for so long the stream is dead: the server gives one every 20 s (sync P11). */
+const SILENCE_MS = 45_000;
+
+/** @param later waits like a platform's clock */
+export function serverApi(http: Http, later: (ms: number, run: () => void) => () => void): AccountApi {
+  const from = ({ token, client, ack, cursor }: Sender, more: Ask = {}): Ask => {
+    const sync = [`client=${client}`, `ack=${ack}`, `schema=${SCHEMA}`];
+    if (cursor !== null) sync.push(`base=${cursor}`);
+    return { ...more, token, headers: { 'x-sync': sync.join(';') } };
+  };
+  return {
+    batch: async (sender, ops) =>
+      map(await http.call('batch', from(sender, { body: { ops } })), ({ response }) => {
+        const { results } = Object(response);
+        return Array.isArray(results) ? (results as readonly OperationResult[]) : null;
+      }),
+    changes: async (sender, since, waitSeconds) => {
+      const query = { since, ...(waitSeconds > 0 && { wait: String(waitSeconds) }) };
+      const ask = from(sender, {
+        query,
+        ...(waitSeconds > 0 && { timeoutMs: waitSeconds * 1_000 + PATIENCE_MS }),
+      });
+      return map(await http.call('changes', ask), ({ response }) => {
+        const { reset, changes, cursor, hash } = Object(response);
+        if (reset === true) return { reset: true } satisfies News;
+        const whole = Array.isArray(changes) && typeof cursor === 'string' && typeof hash === 'string';
+        return whole ? (response as News) : null;
+      });
+    },
+    snapshot: async (sender) =>
+      map(await http.call('snapshot', from(sender)), ({ response, seq }): Whole | null => {
+        const { state, cursor, hash } = Object(response);
+        if (typeof cursor !== 'string' || typeof hash !== 'string' || seq === undefined) return null;
+        return { state, cursor, hash, seq };
+      }),
+    listen: async (sender, heard, signal) => {
+      const dead = new AbortController();
+      const abort = (): void => dead.abort();
+      signal.addEventListener('abort', abort);
+      const opened = await http.stream('events', from(sender, { signal: dead.signal }));
+      if (opened.kind !== 'ok') return opened;
+      let watch = later(SILENCE_MS, abort);
+      try {
+        await readEvents(opened.value, (event) => {
+          watch();
+          watch = later(SILENCE_MS, abort);
+          const hint = event?.name === 'change' || event?.name === 'hello' ? hintOf(event.data) : null;
+          if (hint) heard(hint);
+        });
+      } catch {
+        // It broke: whoever listens begins again.
+      } finally {
+        watch();
+        signal.removeEventListener('abort', abort);
+      }
+      return { kind: 'ok', value: null };
+    },
+  };
+}
+
+/** An answer that is not as agreed is as good as none. */
+function map<A, B>(result: ApiResult<A>, read: (value: A) => B | null): ApiResult<B> {
+  if (result.kind !== 'ok') return result;
+  const value = read(result.value);
+  return value === null ? { kind: 'unreachable' } : { kind: 'ok', value };
+}
+
+function hintOf(data: string): Hint | null {
+  try {
+    const { seq } = Object(JSON.parse(data));
+    return typeof seq === 'number' ? { seq } : null;
+  } catch {
+    return null;
+  }
+}
