@@ -5,6 +5,7 @@ import { keyPressFigures } from './keyPress';
 import { paletteFigures } from './palette';
 import { rankingFigures } from './ranking';
 import type { Figure } from './report';
+import { serverFigures } from './server/figures';
 import { startFigures } from './start';
 
 /** By the name to ask for, in the order of the table. */
@@ -15,6 +16,7 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   ranking: rankingFigures,
   keymap: keymapFigures,
   start: startFigures,
+  server: serverFigures,
 };
 
 /** Runs the named benches; one that breaks is a failed figure, and the others still run. */

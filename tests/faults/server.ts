@@ -20,14 +20,16 @@ const GENEROUS = {
 const READY_WITHIN_MS = 30_000;
 const LOOK_AGAIN_MS = 10;
 
-/** Bundles the server as the production build does; gives the file. */
-export async function bundleServer(): Promise<{ readonly file: string; remove(): void }> {
+/** Bundles the server, or another program, as the production build does; gives the file. */
+export async function bundleServer(
+  entry = 'server/main.ts',
+): Promise<{ readonly file: string; remove(): void }> {
   mkdirSync(resolve('.cache'), { recursive: true });
   // Below the repository, so that its packages are found.
   const folder = mkdtempSync(resolve('.cache/server-'));
   const file = join(folder, 'main.mjs');
   await build({
-    entryPoints: ['server/main.ts'],
+    entryPoints: [entry],
     outfile: file,
     bundle: true,
     platform: 'node',

@@ -50,6 +50,7 @@ const subscriptionOf = (userId: string) => ({
   payment_id: null,
   start_date: null,
   end_date: null,
-  checked_at: 0,
+  // Just now: the server need not ask a provider that has never heard of it.
+  checked_at: Date.now(),
   provider_updated_at: 0,
 });
