@@ -10,6 +10,7 @@ import { type PaymentConfig, readPayments } from './paymentConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
 import type { MailSettings } from './ports/smtp';
+import { knownSecrets } from './secretsCheck';
 import type { CallLimits } from './services/limits';
 import type { SignInLimits } from './services/signIn';
 
@@ -108,6 +109,9 @@ export function readConfig(env: Environment, cwd: string): Config {
   const mail = readMail(read, problems);
   const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
   const operations = readOperations(read, { cwd, dataDir }, problems);
+  const { oidc } = identity;
+  const payPalSecret = payments.paypal?.clientSecret ?? null;
+  if (production) problems.push(...knownSecrets({ databaseUrl, oidc, mail, payPalSecret }));
   if (problems.length > 0) throw new ConfigError(problems);
   return {
     host,
@@ -141,13 +145,6 @@ function readProxies(value: string | null, problems: string[]): readonly string[
     `TABDO_TRUSTED_PROXIES is "${value}", but must be addresses or networks, like 127.0.0.1, 10.0.0.0/8.`,
   );
   return [];
-}
-
-/** One line for the log at start, without secrets. */
-export function describeConfig(config: Config): string {
-  const database = config.databaseUrl === null ? '' : ` DATABASE_URL=${withoutSecrets(config.databaseUrl)}`;
-  const where = `HOST=${config.host} PORT=${config.port} DATA_DIR=${config.dataDir}${database}`;
-  return config.publicUrl === null ? where : `${where} PUBLIC_URL=${config.publicUrl}`;
 }
 
 /** Any setting may come from a file instead, as secrets do (security S24). */
@@ -202,11 +199,6 @@ function readDatabaseUrl(value: string | null, problems: string[]): string | nul
   // What was given may hold a password, so it is not repeated.
   problems.push('DATABASE_URL must look like postgres://user:password@host:5432/tabdo.');
   return null;
-}
-
-function withoutSecrets(address: string): string {
-  const { protocol, host, pathname } = new URL(address);
-  return `${protocol}//${host}${pathname}`;
 }
 
 function readFolder(name: string, value: string | null, cwd: string, problems: string[]): string | null {

@@ -19,6 +19,9 @@ const NAMES = [
   'vite.config.ts',
   'vitest.config.ts',
   '.env.example',
+  'Containerfile',
+  'compose.yaml',
+  'deploy',
 ];
 const BINARY = /\.(png|jpg|jpeg|gif|ico|webp|woff2?)$/;
 

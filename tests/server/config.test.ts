@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, describeConfig, readConfig } from '../../server/config';
+import { ConfigError, readConfig } from '../../server/config';
+import { describeConfig } from '../../server/configSummary';
 import { CALL_LIMITS } from '../../server/services/limits';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
@@ -51,7 +52,7 @@ describe('settings', () => {
       HOST: '[::1]',
       PORT: '0',
       DATA_DIR: '/var/tabdo',
-      DATABASE_URL: 'postgres://me:secret@db.example:5432/tabdo',
+      DATABASE_URL: 'postgres://me:hunter2@db.example:5432/tabdo',
       PUBLIC_URL: 'https://todo.example.com/',
       TABDO_CLIENT_DIR: 'other',
       GOOGLE_CLIENT_ID: '1234567890-abc.apps.example',
@@ -76,7 +77,7 @@ describe('settings', () => {
       host: '::1',
       port: 0,
       dataDir: '/var/tabdo',
-      databaseUrl: 'postgres://me:secret@db.example:5432/tabdo',
+      databaseUrl: 'postgres://me:hunter2@db.example:5432/tabdo',
       publicUrl: 'https://todo.example.com',
       clientDir: '/srv/other',
       production: true,
@@ -201,7 +202,7 @@ describe('settings', () => {
 
   test('the line for the log names them', () => {
     expect(describeConfig(readConfig({ PUBLIC_URL: 'https://a.example' }, '/srv'))).toBe(
-      'HOST=127.0.0.1 PORT=8787 DATA_DIR=/srv/data PUBLIC_URL=https://a.example',
+      'HOST=127.0.0.1 PORT=8787 DATA_DIR=/srv/data PUBLIC_URL=https://a.example sign-in=none payments=none mail=kept backups=hourly metrics=off log=warn',
     );
   });
 

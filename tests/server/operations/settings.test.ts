@@ -1,7 +1,8 @@
 // The settings of operations: what is taken, what is refused, and that no secret is repeated.
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, describeConfig, readConfig } from '../../../server/config';
+import { ConfigError, readConfig } from '../../../server/config';
+import { describeConfig } from '../../../server/configSummary';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -52,5 +53,48 @@ describe('settings of operations', () => {
       expect(problems).toEqual([expect.stringMatching(/^TABDO_BACKUP_KEY must be 32 random bytes/)]);
       expect(problems.join()).not.toContain(key);
     }
+  });
+
+  test('the line for the log says how the server runs, and of secrets only that there are some', () => {
+    const env = {
+      DATABASE_URL: 'postgres://me:canary-one@db.example/tabdo?password=canary-two',
+      SMTP_URL: 'smtp://me:canary-three@mail.example.com:587',
+      TABDO_MAIL_FROM: 'form@example.com',
+      OIDC_PROVIDERS: `[{"id":"work","name":"W","issuer":"https://id.example.com","clientId":"c","clientSecret":"canary-four"}]`,
+      PAYPAL_CLIENT_ID: 'canary-five',
+      PAYPAL_CLIENT_SECRET: 'canary-six',
+      PAYPAL_PLAN_ID: 'P-1AB23456CD789012EFGHIJKL',
+      PAYPAL_WEBHOOK_ID: 'canary-seven',
+      METRICS_PORT: '9464',
+    };
+    const line = describeConfig(readConfig(env, '/srv'));
+    expect(line).toContain('sign-in=work payments=paypal mail=smtp://mail.example.com:587');
+    expect(line).toContain('backups=by PostgreSQL metrics=9464 log=warn');
+    expect(line).not.toMatch(/canary|me:/);
+    const sealed = { TABDO_BACKUP_KEY: randomBytes(32).toString('base64') };
+    expect(describeConfig(readConfig(sealed, '/srv'))).toContain(
+      'sign-in=local payments=test mail=kept backups=hourly,sealed',
+    );
+  });
+
+  test('a secret that everybody knows is refused where other machines reach the server, and taken on loopback', () => {
+    const oidc = (clientSecret: string): string =>
+      JSON.stringify([
+        { id: 'work', name: 'W', issuer: 'https://id.example.com', clientId: 'c', clientSecret },
+      ]);
+    const given: readonly (readonly [string, Record<string, string>])[] = [
+      ['DATABASE_URL', { DATABASE_URL: 'postgres://tabdo:password@127.0.0.1:5432/tabdo' }],
+      ['DATABASE_URL', { DATABASE_URL: 'postgres://tabdo:tabdo@db/tabdo' }],
+      ['OIDC_PROVIDERS', { OIDC_PROVIDERS: oidc('...') }],
+      ['SMTP_URL', { SMTP_URL: 'smtp://user:password@mail.example.com:587', TABDO_MAIL_FROM: 'a@b.co' }],
+    ];
+    for (const [name, env] of given) {
+      expect(problemsOf(env)).toEqual([]);
+      expect(problemsOf({ ...env, PUBLIC_URL: 'https://todo.example.com' })).toEqual([
+        `${name} holds a secret that everybody knows: make one of your own.`,
+      ]);
+    }
+    const own = { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo', OIDC_PROVIDERS: oidc('b81c') };
+    expect(problemsOf({ ...own, PUBLIC_URL: 'https://todo.example.com' })).toEqual([]);
   });
 });

@@ -1,0 +1,154 @@
+// What cannot be run here is read here: the container, the compose file and the unit fit the repository and each other.
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { readConfig } from '../../server/config';
+
+const read = (path: string): string => readFileSync(path, 'utf8');
+const container = read('Containerfile').replaceAll(/\\\n\s*/g, '');
+const compose = read('compose.yaml');
+const unit = read('deploy/tabdo.service');
+const ignored = read('.containerignore').split('\n').filter(Boolean);
+
+/** The names in the template: all that there are. */
+const SETTINGS = [...read('.env.example').matchAll(/^(?:# )?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+const isSetting = (name: string): boolean => SETTINGS.includes(name.replace(/_FILE$/, ''));
+
+/** The lines of a service in the compose file. */
+const service = (name: string): string =>
+  new RegExp(`^  ${name}:\\n((?:    .*\\n|\\n)+)`, 'm').exec(compose)?.[1] ?? '';
+/** The names of a service's environment. */
+const environmentOf = (text: string): string[] =>
+  [...(/^ {4}environment:\n((?: {6}.*\n)+)/m.exec(text)?.[1]?.matchAll(/^ {6}(\w+):/gm) ?? [])].map(
+    ([, name = '']) => name,
+  );
+
+describe('the container', () => {
+  const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+
+  test('copies what exists and is not left out, and all that a build is made of', () => {
+    expect(copied.length).toBeGreaterThan(8);
+    expect(copied.filter((path) => !existsSync(path))).toEqual([]);
+    expect(copied.filter((path) => ignored.includes(path))).toEqual([]);
+    const inputs = /const INPUTS = \[(.*?)\]/s.exec(read('scripts/lib/stamp.mjs'))?.[1] ?? '';
+    const needed = [...inputs.matchAll(/'([^']+)'/g)].map(([, path = '']) => path.replace(/\/.*/, ''));
+    expect(needed.filter((path) => !copied.includes(path))).toEqual([]);
+  });
+
+  test('leaves secrets, data and history out', () => {
+    expect(ignored).toEqual(expect.arrayContaining(['.env', '.git', 'data', 'node_modules', 'dist']));
+  });
+
+  test('is built and run on one Node, which is new enough', () => {
+    const images = [...container.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    expect(new Set(images).size).toBe(1);
+    const major = Number(/node:(\d+)-/.exec(String(images[0]))?.[1]);
+    expect(major).toBeGreaterThanOrEqual(
+      Number(/>=(\d+)/.exec(JSON.parse(read('package.json')).engines.node)?.[1]),
+    );
+  });
+
+  test('runs what the build makes, as nobody in particular, with settings that exist', () => {
+    expect(container).toMatch(/^USER node$/m);
+    expect(container.lastIndexOf('USER node')).toBeGreaterThan(container.lastIndexOf('RUN '));
+    expect(container).toContain('CMD ["node", "dist/server/main.mjs"]');
+    expect(read('scripts/build.mjs')).toContain("'server/main.ts'");
+    const names = [...(/^ENV (.+)$/m.exec(container)?.[1]?.matchAll(/(\w+)=/g) ?? [])].map(
+      ([, name = '']) => name,
+    );
+    expect(names.filter((name) => !isSetting(name))).toEqual(['NODE_ENV']);
+  });
+
+  test('has one port everywhere: listened on, exposed, asked for health, and proxied to', () => {
+    const ports = [
+      /PORT=(\d+)/.exec(container),
+      /^EXPOSE (\d+)$/m.exec(container),
+      /HEALTHCHECK .*127\.0\.0\.1:(\d+)\/healthz/.exec(container),
+      /reverse_proxy tabdo:(\d+)/.exec(read('deploy/Caddyfile')),
+      /PORT=(\d+)/.exec(unit),
+    ].map((match) => match?.[1]);
+    expect(ports).toEqual(Array.from({ length: 5 }, () => '8787'));
+  });
+});
+
+describe('the compose file', () => {
+  test('sets what exists, and holds no secret', () => {
+    const names = environmentOf(service('tabdo'));
+    expect(names.length).toBeGreaterThan(2);
+    expect(names.filter((name) => !isSetting(name))).toEqual([]);
+    expect(compose).not.toMatch(/(PASSWORD|SECRET|KEY|DATABASE_URL): /);
+    expect(read('.gitignore')).toContain('/secrets/');
+  });
+
+  test('trusts exactly the network that the proxy is in, and gives a stop its time', () => {
+    const subnet = /subnet: (\S+)/.exec(compose)?.[1];
+    expect(service('tabdo')).toContain(`TABDO_TRUSTED_PROXIES: ${subnet}\n`);
+    expect(service('proxy')).toMatch(/networks: \[.*inside.*\]/);
+    expect(Number(/stop_grace_period: (\d+)s/.exec(service('tabdo'))?.[1])).toBeGreaterThan(10);
+    expect(service('tabdo')).toMatch(/^ {4}read_only: true$/m);
+    expect(service('tabdo')).toMatch(/^ {4}cap_drop: \[ALL\]$/m);
+    expect(service('tabdo')).not.toContain('ports:');
+    expect(service('database')).not.toContain('ports:');
+  });
+
+  test('mounts what exists, and names every volume and secret that it uses', () => {
+    const mounted = [...compose.matchAll(/- (\.\/\S+?):/g)].map(([, path = '']) => path);
+    expect(mounted).toEqual(['./deploy/Caddyfile']);
+    expect(mounted.filter((path) => !existsSync(path))).toEqual([]);
+    const used = [...compose.matchAll(/- ([a-z]+):\//g)].map(([, name = '']) => name).sort();
+    expect(used).toEqual(['certificates', 'database', 'tabdo']);
+    for (const name of used) expect(compose).toContain(`\n  ${name}: {}`);
+    for (const [, name = ''] of compose.matchAll(/secrets: \[(\w+)\]/g)) {
+      expect(compose).toContain(`    file: ./secrets/${name}`);
+    }
+  });
+});
+
+describe('the unit of systemd', () => {
+  const settings = [...unit.matchAll(/^(?:# )?Environment=(\w+)=(.*)$/gm)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
+
+  test('sets what exists, and the server would start with it', () => {
+    expect(settings.map(([name]) => name).filter((name = '') => !isSetting(name))).toEqual(['NODE_ENV']);
+    const env = Object.fromEntries(settings.filter(([name = '']) => !name.endsWith('_FILE')));
+    expect(readConfig(env, '/srv/tabdo')).toMatchObject({ production: true, dataDir: '/var/lib/tabdo' });
+  });
+
+  test('gives a stop its time, and the process no more than it needs', () => {
+    expect(Number(/TimeoutStopSec=(\d+)/.exec(unit)?.[1])).toBeGreaterThan(10);
+    expect(unit).toContain('ExecStart=/usr/bin/node dist/server/main.mjs');
+    for (const line of [
+      'NoNewPrivileges=yes',
+      'ProtectSystem=strict',
+      'CapabilityBoundingSet=',
+      'UMask=0077',
+    ]) {
+      expect(unit).toContain(`\n${line}\n`);
+    }
+  });
+});
+
+describe('the template of settings', () => {
+  test('names exactly the settings that are read', () => {
+    const files = ['server/config.ts', 'server/ports/paypal/settings.ts'].concat(
+      ['identity', 'limit', 'mail', 'operations', 'payment'].map((each) => `server/${each}Config.ts`),
+    );
+    const text = files.map(read).join('\n');
+    const known = new Set([...text.matchAll(/'([A-Z][A-Z_]+)'/g)].map(([, name]) => name));
+    expect(SETTINGS.length).toBeGreaterThan(25);
+    expect(SETTINGS.filter((name) => !known.has(name))).toEqual([]);
+    expect(new Set(SETTINGS).size).toBe(SETTINGS.length);
+  });
+
+  test('can be used as it is', () => {
+    const env = Object.fromEntries(
+      [...read('.env.example').matchAll(/^([A-Z_]+)=(.*)$/gm)].map(([, name = '', value = '']) => [
+        name,
+        value,
+      ]),
+    );
+    expect(readConfig(env, '/srv')).toMatchObject({ production: false, dataDir: '/srv/data' });
+  });
+});
