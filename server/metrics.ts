@@ -13,10 +13,13 @@ export class MetricsError extends Error {}
 export async function startMetrics(
   prometheus: Prometheus,
   { dataDir, databaseUrl, operations }: Config,
-  { streams, hub, now }: Services,
+  { streams, hub, subscriptions, now }: Services,
 ): Promise<MetricsServer> {
   prometheus.gauge('streams', 'Open streams of events', () => streams.size);
   prometheus.gauge('listeners', 'Streams and long polls that wait for news', () => hub.size);
+  prometheus.gauge('payment_wait_seconds', 'How long the oldest payment waits for the provider', async () => {
+    return ((await subscriptions.waitingMs()) ?? 0) / 1_000;
+  });
   if (databaseUrl === null) {
     prometheus.gauge('backup_age_seconds', 'Age of the newest backup', async () => {
       const age = await ageOfBackup(operations.backups.folder, now());

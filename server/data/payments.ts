@@ -54,6 +54,12 @@ export function openClaims(queries: Queries, provider: string, limit: number): P
   return ask(queries, text, [provider, limit]);
 }
 
+/** When the oldest claim of all users was made. */
+export async function oldestClaim(queries: Queries): Promise<number | null> {
+  const text = 'select claimed_at from subscription_claims order by claimed_at limit 1';
+  return (await ask<Pick<Claim, 'claimed_at'>>(queries, text, []))[0]?.claimed_at ?? null;
+}
+
 /** The provider has answered a user about a subscription. */
 export async function removeClaim(
   userId: string,

@@ -78,7 +78,7 @@ export function makeServices(
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
   const contact = new Contact(database, now, mailer);
-  const subscriptions = new Subscriptions(database, now, payments, audit);
+  const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
   const own = [sessions.forgetting(), subscriptions.reconciler.job(), ...contact.jobs()];
   const jobs = new Jobs(database, now, [...own, ...more]);

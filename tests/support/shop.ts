@@ -12,6 +12,8 @@ export interface Shop {
   readonly api: TestApi;
   readonly line: Line;
   readonly audited: AuditEntry[];
+  /** What was counted, as name and labels. */
+  readonly counted: string[];
   now(): number;
   pass(ms: number): void;
   /** Begins at the provider as its button does, without telling the server. */
@@ -42,7 +44,12 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
   });
   const audited: AuditEntry[] = [];
   const audit = (entry: AuditEntry): void => void audited.push(entry);
-  const api = await testApi(kind, now, undefined, audit, { payments: payments() });
+  const counted: string[] = [];
+  const counters = {
+    add: (name: string, labels: object): void => void counted.push(`${name} ${Object.values(labels).join()}`),
+    time: () => undefined,
+  };
+  const api = await testApi(kind, now, undefined, audit, { payments: payments(), counters });
   const { books, settings } = line.standIn;
   const begin = async (caller: Caller, plan = settings.planId): Promise<string> => {
     const { response } = (await caller.call('subscription_reference')).body;
@@ -61,6 +68,7 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
     api,
     line,
     audited,
+    counted,
     now,
     pass: (ms) => {
       clock += ms;

@@ -1,11 +1,12 @@
 // The subscription of an account (spec §7): what clients say is a hint, the provider is asked (decisions D20).
 import { randomBytes } from 'node:crypto';
 import type { Database } from '../../data/database';
-import { claimsOf, referenceOf } from '../../data/payments';
+import { claimsOf, oldestClaim, referenceOf } from '../../data/payments';
 import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
 import { lockUser } from '../../data/users';
 import type { Audit } from '../../ports/audit';
 import { type PaymentProvider, ProviderError, TEST_PROVIDER, type TestPayments } from '../../ports/payments';
+import type { Counters } from '../counters';
 import { isActive } from '../entitlement';
 import { Refusal } from '../refusal';
 import { Looks, type Seen } from './looks';
@@ -49,14 +50,19 @@ export class Subscriptions {
   readonly #audit: Audit;
   readonly #looks: Looks | null;
 
-  constructor(database: Database, now: () => number, settings: PaymentSettings, audit: Audit) {
+  constructor(
+    database: Database,
+    now: () => number,
+    settings: PaymentSettings,
+    { audit, counters }: { readonly audit: Audit; readonly counters: Counters },
+  ) {
     const { provider, paypal, test } = settings;
     this.#database = database;
     this.#now = now;
     this.#audit = audit;
     this.#looks = provider && new Looks(provider, database, now, audit);
     this.offer = { paypal, test: test !== null };
-    this.reports = new Reports(database, this.#looks, now, audit);
+    this.reports = new Reports(database, this.#looks, now, { audit, counters });
     this.reconciler = new Reconciler(database, this.#looks, now);
     this.testSales = new TestSales(test, (userId) => this.reference(userId));
   }
@@ -125,6 +131,12 @@ export class Subscriptions {
       if ((await this.#end(looks, seen.record)) === 'unknown') return 'unknown';
     }
     return 'cancelled';
+  }
+
+  /** For how long the oldest payment waits that the provider could not be asked about; null where none does. */
+  async waitingMs(): Promise<number | null> {
+    const since = await oldestClaim(this.#database.queries);
+    return since === null ? null : this.#now() - since;
   }
 
   async #end(looks: Looks, record: SubscriptionRecord): Promise<SubscriptionRecord | 'unknown'> {

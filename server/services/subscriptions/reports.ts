@@ -3,6 +3,7 @@ import type { Database } from '../../data/database';
 import { addEvent, isKnownEvent } from '../../data/payments';
 import type { Audit } from '../../ports/audit';
 import { type Delivery, ForgedReport, ProviderError, type ProviderEvent } from '../../ports/payments';
+import type { CounterLabels, Counters } from '../counters';
 import { Refusal } from '../refusal';
 import type { Looks } from './looks';
 
@@ -16,12 +17,19 @@ export class Reports {
   readonly #looks: Looks | null;
   readonly #now: () => number;
   readonly #audit: Audit;
+  readonly #counters: Counters;
 
-  constructor(database: Database, looks: Looks | null, now: () => number, audit: Audit) {
+  constructor(
+    database: Database,
+    looks: Looks | null,
+    now: () => number,
+    { audit, counters }: { readonly audit: Audit; readonly counters: Counters },
+  ) {
     this.#database = database;
     this.#looks = looks;
     this.#now = now;
     this.#audit = audit;
+    this.#counters = counters;
   }
 
   /** Ends once everything that the report leads to is stored; refuses what should be, or cannot be, taken now. */
@@ -30,15 +38,16 @@ export class Reports {
     if (looks === null) throw new Refusal('forbidden');
     const { id, type, sentAt, subscriptionId } = await this.#read(looks, delivery);
     const { name } = looks.provider;
-    if (await isKnownEvent(id, this.#database.queries, name)) return;
+    if (await isKnownEvent(id, this.#database.queries, name)) return this.#count('known');
     if (Math.abs(this.#now() - sentAt) > FRESH_MS) throw this.#refused('The report is not of this time');
     if (subscriptionId === null) {
       const event = { id, type, provider: name, status: null, subscription_id: null };
       await this.#database.write(({ queries }) => addEvent(queries, { ...event, received_at: this.#now() }));
-      return;
+    } else if ((await looks.look(subscriptionId, { event: { id, type } })).kind === 'unreachable') {
+      throw this.#later();
     }
-    const seen = await looks.look(subscriptionId, { event: { id, type } });
-    if (seen.kind === 'unreachable') throw later();
+    this.#count('taken');
+    this.#counters.time('report', Math.max(0, this.#now() - sentAt), {});
   }
 
   async #read(looks: Looks, delivery: Delivery): Promise<ProviderEvent> {
@@ -46,7 +55,7 @@ export class Reports {
       return await looks.provider.readReport(delivery);
     } catch (error) {
       if (error instanceof ForgedReport) throw this.#refused(error.message);
-      if (error instanceof ProviderError) throw later();
+      if (error instanceof ProviderError) throw this.#later();
       throw error;
     }
   }
@@ -54,9 +63,17 @@ export class Reports {
   /** The reason is for the log: a forger learns nothing. */
   #refused(reason: string): Refusal {
     this.#audit({ event: 'report-refused', reason });
+    this.#count('unverified');
     return new Refusal('forbidden');
   }
-}
 
-/** The provider delivers it again. */
-const later = (): Refusal => new Refusal('too_early', undefined, AGAIN_SECONDS);
+  /** The provider delivers it again. */
+  #later(): Refusal {
+    this.#count('failed');
+    return new Refusal('too_early', undefined, AGAIN_SECONDS);
+  }
+
+  #count(outcome: CounterLabels['reports']['outcome']): void {
+    this.#counters.add('reports', { outcome });
+  }
+}

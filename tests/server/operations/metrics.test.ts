@@ -107,6 +107,7 @@ test('what people do is counted: requests by route, repeats, refusals by type an
   expect(value('tabdo_group_size_count')).toBe(value('tabdo_commit_ms_count'));
   expect(value('tabdo_push_ms_count')).toBe(1);
   expect(value('tabdo_streams')).toBe(1);
+  expect(value('tabdo_payment_wait_seconds')).toBe(0);
   expect(value('tabdo_backup_age_seconds')).toBeLessThan(60);
   expect(value('tabdo_wal_bytes')).toBeGreaterThan(0);
   expect(text).toContain('nodejs_eventloop_lag_seconds');

@@ -36,11 +36,14 @@ describe.each(databases())('what nobody tells about on %s', (kind) => {
     await runDue();
     await payUnseen();
     expect(await shop.state(ann)).toEqual(['pending', false]);
-    for (let minutes = 0; minutes < 15; minutes += 1) {
+    shop.pass(MINUTE);
+    expect(await shop.api.services.subscriptions.waitingMs()).toBe(MINUTE);
+    for (let minutes = 1; minutes < 15; minutes += 1) {
       shop.pass(MINUTE);
       await runDue();
     }
     expect(await shop.state(ann)).toEqual(['active', true]);
+    expect(await shop.api.services.subscriptions.waitingMs()).toBeNull();
   });
 
   test('a payer who closes the page before paying is looked at until it is paid', async () => {
