@@ -13,6 +13,7 @@ import { Sessions } from './sessions';
 import { SignIn, type SignInSettings } from './signIn';
 import { NO_PAYMENTS, type PaymentSettings, Subscriptions } from './subscriptions/index';
 import { Adoption } from './sync/adoption';
+import { Compaction } from './sync/compaction';
 import { SyncReads } from './sync/reads';
 import { Streams } from './sync/streams';
 import { Writes } from './sync/writes';
@@ -80,7 +81,8 @@ export function makeServices(
   const contact = new Contact(database, now, mailer);
   const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
-  const own = [sessions.forgetting(), subscriptions.reconciler.job(), ...contact.jobs()];
+  const compaction = new Compaction(database, hub, now);
+  const own = [sessions.forgetting(), subscriptions.reconciler.job(), ...contact.jobs(), compaction.job()];
   const jobs = new Jobs(database, now, [...own, ...more]);
   return {
     database,
@@ -103,6 +105,7 @@ export function makeServices(
       streams.close();
       hub.close();
       subscriptions.reconciler.close();
+      compaction.stop();
       await jobs.close();
       mailer?.close();
     },

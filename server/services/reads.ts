@@ -23,6 +23,7 @@ import { readOwnKeys } from '../data/ownKeys';
 import { allItems, allLists, allTodos, itemsByIds, listsByKeys } from '../data/rows';
 import type { Queries } from '../data/schema';
 import { findUser, type UserRecord } from '../data/users';
+import { isErased } from './operations/checks';
 import { Refusal } from './refusal';
 import { fileShape, itemShape, shortcutsShape, todoShape, userShape } from './shapes';
 import { type OpenTab, openTabs } from './workspace/tabs';
@@ -149,7 +150,7 @@ export class Reads {
   }
 }
 
-const isDeleted = (row: TodoRow | ItemRow): boolean => row.deletedAt !== null;
+const isDeleted = (row: TodoRow | ItemRow): boolean => row.deletedAt !== null && !isErased(row);
 
 const live = (stored: readonly { readonly row: ItemRow }[]): ItemRow[] =>
   stored.map(({ row }) => row).filter((row) => row.deletedAt === null);

@@ -7,7 +7,9 @@ import {
   type ItemId,
   type ItemRow,
   isFile,
+  type TodoRow,
 } from '../../../src/platform/contract/entities';
+import type { Draft } from '../../../src/platform/contract/operations';
 import { isColor, isItemKey } from '../../../src/platform/contract/rules';
 import { cleanName, cleanText, MAX_TODO_TEXT } from '../../../src/platform/contract/text';
 import { Refusal } from '../refusal';
@@ -64,6 +66,17 @@ export function fileOf(workspace: Workspace, id: string): FileRow {
   if (!isFile(row)) throw new Refusal('unknown_id');
   return row;
 }
+
+/** Whether the content of something deleted is gone: it cannot come back (sync P14). */
+export const isErased = (row: ItemRow | TodoRow | undefined): boolean =>
+  row !== undefined && row.deletedAt !== null && ('text' in row ? row.text : row.name) === '';
+
+/** What a file is called that is needed again after its name is gone. */
+const RECOVERED = 'Recovered';
+
+/** Gives a name to a file that is about to come back without one. */
+export const nameAgain = (row: ItemRow | undefined): Draft[] =>
+  row !== undefined && isErased(row) ? [{ type: 'update_folder', id: row.id, name: RECOVERED }] : [];
 
 /** Whether this is the folder that is never stored. */
 export const isDefault = (id: string): boolean => id === DEFAULT_FOLDER_ID;

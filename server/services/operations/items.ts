@@ -11,7 +11,17 @@ import {
 import { Refusal } from '../refusal';
 import { itemShape } from '../shapes';
 import type { Workspace } from '../workspace/workspace';
-import { color, fileOf, isDefault, itemName, itemOf, mustBeFree, shortcutKey } from './checks';
+import {
+  color,
+  fileOf,
+  isDefault,
+  isErased,
+  itemName,
+  itemOf,
+  mustBeFree,
+  nameAgain,
+  shortcutKey,
+} from './checks';
 import { does, type OperationRule } from './rule';
 
 export const createItem: OperationRule<'create_folder'> = {
@@ -59,7 +69,7 @@ export const restoreItem: OperationRule<'restore_folder'> = {
     await workspace.loadRevival([row, ...(row ? workspace.rows.filesOf(row.id as FolderId) : [])]);
   },
   effect(workspace, { id }) {
-    itemOf(workspace, id);
+    if (isErased(itemOf(workspace, id))) throw new Refusal('unknown_id');
     return does({ type: 'restore_folder', id: id as ItemId });
   },
   answer: (workspace, { id }) => shown(workspace, id),
@@ -116,9 +126,10 @@ export const moveFile: OperationRule<'move_file'> = {
   },
   effect(workspace, { fileId, sourceFolderId, targetFolderId }) {
     if (isDefault(fileId)) throw new Refusal('default_folder_move');
-    return does({
+    const file = fileOf(workspace, fileId);
+    return does(...nameAgain(file), {
       type: 'move_file',
-      fileId: fileOf(workspace, fileId).id,
+      fileId: file.id,
       sourceFolderId: (sourceFolderId ?? DEFAULT_FOLDER_ID) as FolderId,
       targetFolderId: (targetFolderId ?? DEFAULT_FOLDER_ID) as FolderId,
     });

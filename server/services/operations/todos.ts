@@ -3,7 +3,7 @@ import type { FileId, TodoId } from '../../../src/platform/contract/entities';
 import { Refusal } from '../refusal';
 import { todoShape } from '../shapes';
 import type { Workspace } from '../workspace/workspace';
-import { fileOf, todoText } from './checks';
+import { fileOf, isErased, nameAgain, todoText } from './checks';
 import { does, type OperationRule } from './rule';
 
 export const createTodo: OperationRule<'create_todo'> = {
@@ -15,8 +15,8 @@ export const createTodo: OperationRule<'create_todo'> = {
   },
   effect(workspace, { id, fileId, text, completed = false }) {
     const draft = { id: id as TodoId, fileId: fileId as FileId, text: todoText(text), completed };
-    if (!workspace.rows.todo(draft.id)) fileOf(workspace, fileId);
-    return does({ type: 'create_todo', ...draft });
+    if (workspace.rows.todo(draft.id)) return does({ type: 'create_todo', ...draft });
+    return does(...nameAgain(fileOf(workspace, fileId)), { type: 'create_todo', ...draft });
   },
   answer: (workspace, { id }) => shown(workspace, id),
 };
@@ -46,7 +46,16 @@ export const deleteTodos: OperationRule<'delete_todos'> = {
     await workspace.loadRevival(files.map((fileId) => workspace.rows.item(fileId)));
     for (const fileId of files) await workspace.loadFile(fileId);
   },
-  effect: (_workspace, { ids, deleted }) => does({ type: 'delete_todos', ids: ids as TodoId[], deleted }),
+  effect(workspace, { ids, deleted }) {
+    const { rows } = workspace;
+    const all = ids as TodoId[];
+    if (deleted) return does({ type: 'delete_todos', ids: all, deleted });
+    // What is erased is as good as unknown.
+    const left = all.filter((id) => !isErased(rows.todo(id)));
+    const dead = left.filter((id) => rows.todo(id)?.deletedAt != null);
+    const names = filesOf(workspace, dead).flatMap((fileId) => nameAgain(rows.item(fileId)));
+    return does(...names, { type: 'delete_todos', ids: left, deleted });
+  },
   answer: (_workspace, { ids, deleted }) => ({ ids, deleted }),
 };
 
@@ -60,8 +69,9 @@ export const moveTodos: OperationRule<'move_todos'> = {
     await workspace.loadFile(fileId);
   },
   effect(workspace, { ids, fileId }) {
-    const { id } = fileOf(workspace, fileId);
-    return does({ type: 'move_todos', ids: [...new Set(ids)] as TodoId[], fileId: id });
+    const file = fileOf(workspace, fileId);
+    const { id } = file;
+    return does(...nameAgain(file), { type: 'move_todos', ids: [...new Set(ids)] as TodoId[], fileId: id });
   },
   answer: (_workspace, { ids, fileId }) => ({ ids, fileId }),
 };

@@ -41,7 +41,7 @@ export class Replayed extends Error {
 }
 
 /** `sync P3`: a client that was silent for so long starts afresh. */
-const RETIRED_AFTER_MS = 180 * 24 * 3_600_000;
+export const RETIRED_AFTER_MS = 180 * 24 * 3_600_000;
 /** That a client is still there is noted no more often than this. */
 const NOTE_SEEN_AFTER_MS = 3_600_000;
 

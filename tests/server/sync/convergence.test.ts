@@ -1,75 +1,13 @@
 // Whatever is done, in whatever order: log, tables, hash and a device that follows agree (sync I3 to I5, I8).
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { ChangeShape, StateShape } from '../../../src/platform/contract/api/entities';
+import type { ChangeShape } from '../../../src/platform/contract/api/entities';
 import type { Draft } from '../../../src/platform/contract/operations';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { expectStructure, Follower } from '../../support/follower';
 import { anyDraft } from '../../support/operations';
 import { hashOf } from '../../support/stateHash';
 import { stateOf } from '../../support/world';
-
-/** Follows a log from nothing. */
-class Follower {
-  private readonly todos = new Map<string, object>();
-  private readonly items = new Map<string, object>();
-  private readonly lists = new Map<string, string[]>();
-  private profile: StateShape['profile'] = { defaultFolderShortcut: null, shortcuts: { mac: {}, other: {} } };
-
-  take({ rows }: ChangeShape): void {
-    for (const { entity, id, fields } of rows) {
-      if (entity === 'todo') this.todos.set(id, { id, ...this.todos.get(id), ...fields });
-      else if (entity === 'item') this.items.set(id, { id, ...this.items.get(id), ...fields });
-      else if (entity === 'list') this.takeList(id, Object(fields).ids);
-      else if (entity === 'profile') this.profile = { ...this.profile, ...fields };
-      else if (entity === 'keys') this.takeKeys(id, Object(fields));
-    }
-  }
-
-  state(): unknown {
-    const byId = (rows: Map<string, object>) =>
-      [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row);
-    return {
-      todos: byId(this.todos),
-      items: byId(this.items),
-      lists: Object.fromEntries(this.lists),
-      profile: this.profile,
-    };
-  }
-
-  private takeList(key: string, ids: string[]): void {
-    if (ids.length === 0) this.lists.delete(key);
-    else this.lists.set(key, ids);
-  }
-
-  private takeKeys(platform: string, changes: Record<string, string | null>): void {
-    const side = platform === 'mac' ? 'mac' : 'other';
-    const now: Record<string, string> = { ...this.profile.shortcuts[side] };
-    for (const [id, key] of Object.entries(changes)) {
-      if (key === null) delete now[id];
-      else
-        Object.defineProperty(now, id, { value: key, enumerable: true, configurable: true, writable: true });
-    }
-    this.profile = { ...this.profile, shortcuts: { ...this.profile.shortcuts, [side]: now } };
-  }
-}
-
-/** What must hold of every state (sync I8). */
-function expectStructure({ todos, items, lists }: StateShape): void {
-  const live = new Map(items.filter((row) => row.deletedAt === null).map((row) => [row.id, row]));
-  for (const row of live.values())
-    if (row.type === 1 && row.folderId !== 'default-folder') expect(live.get(row.folderId)?.type).toBe(0);
-  const keys = [...live.values()].flatMap(({ shortcut }) => shortcut ?? []);
-  expect(new Set(keys).size).toBe(keys.length);
-  for (const [key, ids] of Object.entries(lists)) {
-    expect(new Set(ids).size).toBe(ids.length);
-    const [kind, of] = key.split(':');
-    if (kind === 'tabs') for (const id of ids) expect(live.get(id)?.type).toBe(1);
-    if (kind === 'folders') for (const id of ids) expect(live.get(id)?.type).toBe(0);
-    if (kind === 'todos')
-      for (const id of ids)
-        expect(todos.find((row) => row.id === id)).toMatchObject({ fileId: of, deletedAt: null });
-  }
-}
 
 /** A draft as the members of a batch. */
 function onWire(draft: Draft): object {

@@ -120,6 +120,8 @@ const RowChange = closed({
   ]),
   id: Type.String(),
   fields: Type.Record(Type.String(), Type.Unknown()),
+  /** The row itself is forgotten: it was deleted 180 days ago (sync P14). */
+  gone: Type.Optional(Type.Literal(true)),
 });
 
 /** One entry of the change log. */

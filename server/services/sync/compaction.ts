@@ -1,0 +1,185 @@
+// Housekeeping of workspaces: contents leave the Trash after 30 days, everything else of them after 180 (sync P3, P14).
+import { hashedText } from '../../../src/platform/contract/canonical';
+import {
+  type FileId,
+  type FolderId,
+  type ItemId,
+  type ListKey,
+  type TodoId,
+  todosKey,
+} from '../../../src/platform/contract/entities';
+import { TRASH_DAYS } from '../../../src/platform/contract/limits';
+import * as old from '../../data/compaction';
+import type { Database, Writing } from '../../data/database';
+import { addEntry } from '../../data/log';
+import type { Queries } from '../../data/schema';
+import { lockUser } from '../../data/users';
+import type { Hub } from '../hub';
+import type { Job } from '../jobs';
+import { type ChangeSet, changesOf } from '../workspace/changes';
+import { storeChanges } from '../workspace/store';
+import { Workspace } from '../workspace/workspace';
+import { RETIRED_AFTER_MS } from './operation';
+
+const DAY = 24 * 3_600_000;
+/** Users that are looked up at a time. */
+const USERS = 100;
+/** Rows of a kind in one transaction: others wait for it. */
+const MOST_ROWS = 1_000;
+
+/** Goes through all users, one after the other. */
+export class Compaction {
+  private stopped = false;
+
+  constructor(
+    private readonly database: Database,
+    private readonly hub: Hub,
+    private readonly now: () => number,
+  ) {}
+
+  job(): Job {
+    return { name: 'compact', everyMs: DAY, run: () => this.run() };
+  }
+
+  /** Ends after the transaction that is running; the rest is done the next time. */
+  stop(): void {
+    this.stopped = true;
+  }
+
+  /** Compacts whatever is due, of everybody. */
+  async run(): Promise<void> {
+    let users: readonly string[] = [];
+    do {
+      users = await old.usersAfter(users.at(-1) ?? '', this.database.queries, USERS);
+      for (const userId of users) await this.compact(userId);
+    } while (users.length === USERS && !this.stopped);
+  }
+
+  private async compact(userId: string): Promise<void> {
+    const now = this.now();
+    const { queries } = this.database;
+    const ages = agesAt(now);
+    if (!this.stopped && (await old.isAnythingOld(userId, queries, ages))) {
+      await this.database.write(async (writing) => {
+        // Nobody else counts while the log gets a new beginning.
+        if (await lockUser(userId, writing, now)) await old.forgetOld(userId, writing.queries, ages);
+      });
+    }
+    // Most users have nothing in the Trash that is so old, and need no lock to find out.
+    while (!this.stopped && isSome(await dueOf(userId, queries, now, 1))) {
+      const seq = await this.database.write((writing) => compactIn(userId, writing, now));
+      if (seq === null) return;
+      this.hub.moved(userId, seq);
+    }
+  }
+}
+
+const before = (now: number, ms: number): string => new Date(now - ms).toISOString();
+
+function agesAt(now: number): old.Ages {
+  return {
+    log: before(now, RETIRED_AFTER_MS),
+    history: before(now, TRASH_DAYS * DAY),
+    answers: now - RETIRED_AFTER_MS,
+    unowned: now - TRASH_DAYS * DAY,
+  };
+}
+
+/** Ids of rows that go for good, and of rows that lose their content. */
+interface Due {
+  readonly dropped: { readonly todos: readonly string[]; readonly items: readonly string[] };
+  readonly erased: { readonly todos: readonly string[]; readonly items: readonly string[] };
+}
+
+const isSome = ({ dropped, erased }: Due): boolean =>
+  [dropped, erased].some(({ todos, items }) => todos.length + items.length > 0);
+
+/** What is due, at most so much of each. A file goes after its to-dos, so that none is ever left without. */
+async function dueOf(userId: string, queries: Queries, now: number, most: number): Promise<Due> {
+  const [gone, month] = [before(now, RETIRED_AFTER_MS), before(now, TRASH_DAYS * DAY)];
+  const todos = await old.todosToDrop(userId, queries, gone, most);
+  const items = todos.length < most ? await old.itemsToDrop(userId, queries, gone, most) : [];
+  const dropped = { todos, items };
+  if (todos.length + items.length > 0) return { dropped, erased: { todos: [], items: [] } };
+  const texts = await old.todosToErase(userId, queries, month, most);
+  const names = texts.length < most ? await old.itemsToErase(userId, queries, month, most) : [];
+  return { dropped, erased: { todos: texts, items: names } };
+}
+
+/** One step, as an entry of the log like any other; gives its number, or null where nothing is due any more. */
+async function compactIn(userId: string, writing: Writing, now: number): Promise<number | null> {
+  const { queries } = writing;
+  const user = await lockUser(userId, writing, now);
+  if (user === undefined) return null;
+  const { dropped, erased } = await dueOf(userId, queries, now, MOST_ROWS);
+  if (!isSome({ dropped, erased })) return null;
+  const workspace = new Workspace(user, queries);
+  await workspace.loadItems([...dropped.items, ...erased.items]);
+  await workspace.loadTodos([...dropped.todos, ...erased.todos]);
+  // Orders of what goes go too, and to-dos that are deleted from now on leave theirs.
+  const orders = dropped.items.flatMap(
+    (id) => [`files:${id as FolderId}`, `todos:${id as FileId}`] as ListKey[],
+  );
+  const files = [...new Set(filesOf(workspace, erased.todos))];
+  await workspace.loadItems(files);
+  await workspace.loadLists([...orders, ...files.map((id) => todosKey(id))]);
+  workspace.rows.watch();
+  for (const key of orders) workspace.rows.putList(key, []);
+  erase(workspace, erased);
+
+  const { seq } = user;
+  const at = new Date(user.clock).toISOString();
+  const set = withoutRows(workspace, dropped, ownStamps(workspace, changesOf(workspace, NOBODY(seq))));
+  await storeChanges(workspace, queries, set, at);
+  await old.dropRows(userId, queries, 'todos', dropped.todos);
+  await old.dropRows(userId, queries, 'items', dropped.items);
+  const rows = JSON.stringify(set.rows);
+  await addEntry(userId, queries, { seq, op_id: null, client_id: null, type: 'compact', at, rows });
+  await writing.announce(userId, seq);
+  return seq;
+}
+
+const NOBODY = (seq: number) => ({ seq, client: null, base: null });
+
+const filesOf = ({ rows }: Workspace, ids: readonly string[]): FileId[] =>
+  ids.flatMap((id) => rows.todo(id as TodoId)?.fileId ?? []);
+
+/** To-dos of a deleted file are deleted with it from now on: it can bring them back no more. */
+function erase({ rows }: Workspace, { todos, items }: Due['erased']): void {
+  for (const id of todos) {
+    const row = rows.todo(id as TodoId);
+    if (!row) continue;
+    const deletedAt = row.deletedAt ?? rows.item(row.fileId)?.deletedAt ?? null;
+    rows.putTodo({ ...row, text: '', deletedAt });
+    const key = todosKey(row.fileId);
+    if (row.deletedAt === null)
+      rows.putList(
+        key,
+        rows.list(key).filter((listed) => listed !== id),
+      );
+  }
+  for (const id of items) {
+    const row = rows.item(id as ItemId);
+    if (row) rows.putItem({ ...row, name: '', shortcut: null });
+  }
+}
+
+/** That a text was erased is nobody's writing: whoever wrote it last still did. */
+const ownStamps = (workspace: Workspace, set: ChangeSet): ChangeSet => ({
+  ...set,
+  todos: set.todos.map(({ row }) => ({ row, stamps: workspace.stampsOfTodo(row.id) })),
+  items: set.items.map(({ row }) => ({ row, stamps: workspace.stampsOfItem(row.id) })),
+});
+
+/** Adds that rows are there no more. */
+function withoutRows({ rows }: Workspace, { todos, items }: Due['dropped'], set: ChangeSet): ChangeSet {
+  const gone = [
+    ...todos.map((id) => ({ entity: 'todo' as const, id, row: rows.todo(id as TodoId) })),
+    ...items.map((id) => ({ entity: 'item' as const, id, row: rows.item(id as ItemId) })),
+  ];
+  return {
+    ...set,
+    rows: [...set.rows, ...gone.map(({ entity, id }) => ({ entity, id, fields: {}, gone: true as const }))],
+    out: [...set.out, ...gone.flatMap(({ entity, id, row }) => hashedText(entity, id, row) ?? [])],
+  };
+}

@@ -1,0 +1,75 @@
+// Compaction of many rows, and of whatever was done before: all of it, and every device agrees (sync I3, P14).
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { expectAgreement } from '../../support/follower';
+import { anyDraft } from '../../support/operations';
+import { stateOf } from '../../support/world';
+
+const DAY = 24 * 3_600_000;
+
+describe.each(databases())('compaction on %s', (kind) => {
+  let api: TestApi;
+  let now = 0;
+
+  beforeEach(async () => {
+    now = Date.now();
+    api = await testApi(kind, () => now);
+  });
+  afterEach(() => api.close());
+
+  const pass = async (days: number): Promise<void> => {
+    now += days * DAY;
+    expect(await api.services.jobs.runDue()).toContain('compact');
+  };
+  const again = async (user: Caller): Promise<Caller> => api.session(user.userId);
+
+  test('of more rows than one step takes, all are done', async () => {
+    const user = await api.user({ premium: true });
+    const todos = Array.from({ length: 2_500 }, (_none, n) => ({
+      id: `n${n}`,
+      fileId: 'p',
+      text: 'x',
+      completed: false,
+    }));
+    const body = {
+      format: 'tabdo',
+      version: 1,
+      folders: [],
+      files: [{ id: 'p', folderId: 'default-folder', name: 'p' }],
+      todos,
+    };
+    expect((await user.call('import', { body })).status).toBe(200);
+    await user.call('delete_folder_or_file', { params: { id: 'p' } });
+    const seen = await stateOf(user);
+    await pass(31);
+    const state = await expectAgreement(await again(user), seen);
+    expect(state.todos.every(({ text, deletedAt }) => text === '' && deletedAt !== null)).toBe(true);
+    await pass(150);
+    expect((await stateOf(await again(user))).state.todos).toEqual([]);
+  });
+
+  test('whatever was done before, all devices agree after it', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.array(anyDraft, { minLength: 1, maxLength: 12 }), { minLength: 2, maxLength: 4 }),
+        fc.array(fc.constantFrom(10, 31, 100, 160), { minLength: 4, maxLength: 4 }),
+        async (rounds, days) => {
+          const user = await api.user();
+          let seen = await stateOf(user);
+          for (const [round, drafts] of rounds.entries()) {
+            const caller = await again(user);
+            const ops = drafts
+              .filter(({ type }) => type !== 'update_shortcuts')
+              .map((draft, index) => ({ ...draft, opId: `${round}-${index}` }));
+            if (ops.length > 0) expect((await caller.call('batch', { body: { ops } })).status).toBe(200);
+            await pass(days[round] ?? 31);
+            await expectAgreement(await again(user), seen);
+            seen = await stateOf(await again(user));
+          }
+        },
+      ),
+      { numRuns: 15 },
+    );
+  }, 120_000);
+});
