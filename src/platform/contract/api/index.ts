@@ -92,7 +92,7 @@ const API = {
   import: {
     body: sync.ExportFile,
     response: sync.ImportAnswer,
-    errors: ['limit_reached', 'too_long_todo', 'too_long_name'],
+    errors: ['limit_reached', 'too_long_todo', 'too_long_name', 'null_character'],
   },
   delete_account: { body: account.DeleteAccount, response: Nothing, errors: ['sign_in_again', 'too_early'] },
 

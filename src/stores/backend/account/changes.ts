@@ -44,7 +44,13 @@ export function snapshotOf(state: StateShape): Snapshot {
   };
 }
 
-function applyRow(rows: Rows, { entity, id, fields }: RowChangeShape): void {
+function applyRow(rows: Rows, { entity, id, fields, gone }: RowChangeShape): void {
+  if (gone) {
+    // Deleted so long ago that nobody needs to know any more that it was there (sync P14).
+    if (entity === 'todo') rows.dropTodo(id as TodoId);
+    if (entity === 'item') rows.dropItem(id as ItemId);
+    return;
+  }
   switch (entity) {
     case 'todo':
       rows.putTodo(readTodo(id, { ...rows.todo(id as TodoId), ...fields }));

@@ -88,6 +88,22 @@ describe('the view of an account', () => {
     expect([...base.todos.keys()]).toEqual([]);
   });
 
+  test('forgets the rows that the server forgot, and takes it well when they were never here', () => {
+    const replica = new Replica();
+    const base = expected(EMPTY, [
+      at({ type: 'create_folder', id: 'f1' as never, name: 'Home', parentId: null, folderType: 1 }, 1),
+      at({ type: 'create_todo', id: 't1' as never, text: 'x', completed: false, fileId: 'f1' as never }, 2),
+    ]);
+    replica.reset(base, []);
+    const gone = (entity: 'todo' | 'item', id: string) => ({ entity, id, fields: {}, gone: true as const });
+    const news = { rows: [gone('todo', 't1'), gone('item', 'f1'), gone('todo', 'no'), gone('item', 'no')] };
+    const patches = replica.absorb([news], []);
+    for (const patch of [patches.base, patches.view]) {
+      expect([patch.todos.get('t1' as never), patch.items.get('f1' as never)]).toEqual([null, null]);
+    }
+    expect(sorted(replica.snapshot())).toEqual(sorted(EMPTY));
+  });
+
   test.each([
     { entity: 'item' as const, id: 'x', fields: { name: 'No type', createdAt: '' } },
     { entity: 'todo' as const, id: 'x', fields: { completed: true } },
