@@ -78,6 +78,7 @@ export function makeServices(
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser, counters);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
   const sessions = new Sessions(database, now, ended, audit);
+  const sync = new SyncReads(database, hub);
   const contact = new Contact(database, now, mailer);
   const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
@@ -89,14 +90,14 @@ export function makeServices(
     hub,
     sessions,
     reads: new Reads(database),
-    sync: new SyncReads(database, hub),
+    sync,
     writes: new Writes(database, hub, now, counters),
     adoption: new Adoption(database, hub, now),
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit),
     limits: new Limits(callLimits, now),
     contact,
-    account: new Account(database, hub, now, audit, cancelAll),
+    account: new Account(database, hub, now, audit, cancelAll, (userId) => sync.forget(userId)),
     subscriptions,
     counters,
     jobs,

@@ -13,6 +13,7 @@ import {
   sessionsOf,
   touchSession,
 } from '../data/sessions';
+import { lockUser } from '../data/users';
 import type { Audit } from '../ports/audit';
 import { SESSIONS_ENDED } from './hub';
 import type { Job } from './jobs';
@@ -66,7 +67,10 @@ export class Sessions {
       expires_at: now + ABSOLUTE_MS,
       agent: agent?.slice(0, 200) ?? null,
     };
-    await this.database.write(async ({ queries }) => {
+    await this.database.write(async (writing) => {
+      const { queries } = writing;
+      // Deleted between saying who they are and coming in.
+      if (!(await lockUser(userId, writing, now))) throw new Refusal('unauthorized');
       await removeDeadSessions(userId, queries, { now, idleSince: now - IDLE_MS });
       await addSession(userId, queries, session);
     });

@@ -28,6 +28,8 @@ export class Account {
     private readonly now: () => number,
     private readonly audit: Audit,
     private readonly cancelAll: CancelAll,
+    /** Lets go of whatever is kept of a user in memory. */
+    private readonly forget: (userId: string) => void,
   ) {}
 
   /** Everything that is stored about a user, of one moment. */
@@ -71,6 +73,7 @@ export class Account {
       await announce(userId, SESSIONS_ENDED);
     });
     this.hub.ended(userId, null);
+    this.forget(userId);
     this.audit({ event: 'account-deleted', userId, sessionId });
   }
 }

@@ -49,6 +49,11 @@ export class SyncReads {
     return text;
   }
 
+  /** Keeps nothing of somebody in memory. */
+  forget(userId: string): void {
+    this.texts.drop(userId);
+  }
+
   /** What changed since a cursor; waits for it if asked to and nothing has. */
   async changes(
     userId: string,

@@ -35,7 +35,8 @@ export class SnapshotTexts {
     }
   }
 
-  private drop(userId: string): void {
+  /** Forgets the text of a user. */
+  drop(userId: string): void {
     this.size -= this.kept.get(userId)?.text.length ?? 0;
     this.kept.delete(userId);
   }

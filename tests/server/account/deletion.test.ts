@@ -94,6 +94,7 @@ describe.each(databases())('deleting an account on %s', (kind) => {
     const user = await fullLife();
     const second = await api.session(user.userId);
     await remove(user);
+    await expect(api.services.sessions.open(user.userId, 'late')).rejects.toMatchObject({ status: 401 });
     for (const caller of [user, second])
       for (const name of ['get_user', 'snapshot', 'export'] as const)
         expect((await caller.call(name)).status).toBe(401);
