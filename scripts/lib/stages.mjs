@@ -21,6 +21,7 @@ export const STAGES = {
     script('File sizes', 'scripts/checks/fileSizes.mjs'),
     tool('Dead code', 'knip/bin/knip.js', ['--no-progress']),
   ],
+  packages: [script('Licences, checksums and known faults of packages', 'scripts/checks/packages.mjs')],
   unit: [vitest('Unit, journey and architecture tests', 'unit')],
   server: [vitest('Server tests on SQLite and PostgreSQL', 'server')],
   panes: [vitest('Component tests', 'panes')],
