@@ -1,5 +1,4 @@
 // The subscription of an account (spec §7): what clients say is a hint, the provider is asked (decisions D20).
-import { randomBytes } from 'node:crypto';
 import type { Database } from '../../data/database';
 import { claimsOf, oldestClaim, referenceOf } from '../../data/payments';
 import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
@@ -9,7 +8,7 @@ import { type PaymentProvider, ProviderError, TEST_PROVIDER, type TestPayments }
 import type { Counters } from '../counters';
 import { isActive } from '../entitlement';
 import { Refusal } from '../refusal';
-import { Looks, type Seen } from './looks';
+import { freshReference, Looks, type Seen } from './looks';
 import { Reconciler } from './reconciler';
 import { Reports } from './reports';
 import { foremost, type SubscriptionShape, shapeOf, shapeOfClaim } from './shape';
@@ -69,11 +68,10 @@ export class Subscriptions {
 
   /** The id under which an account subscribes: the provider passes it on, and it says whose the payment is. */
   async reference(userId: string): Promise<string> {
-    const fresh = randomBytes(24).toString('base64url');
     return this.#database.write(async (writing) => {
       const user = await lockUser(userId, writing, this.#now());
       if (user === undefined) throw new Refusal('unauthorized');
-      return referenceOf(userId, writing.queries, fresh, this.#now());
+      return referenceOf(userId, writing.queries, freshReference(userId), this.#now());
     });
   }
 

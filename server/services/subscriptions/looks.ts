@@ -1,9 +1,11 @@
 // Looks at the provider and stores what it says: the only way in which a subscription comes to be (security S10).
+import { createHash } from 'node:crypto';
 import type { Database, Writing } from '../../data/database';
 import {
   addClaim,
   addEvent,
   type PaymentEvent,
+  referenceOf,
   removeClaim,
   removeClaims,
   userOfReference,
@@ -63,6 +65,8 @@ export class Looks {
     await this.#database.write(async (writing) => {
       // The account may have been deleted since the request came in.
       if ((await lockUser(userId, writing, this.#now())) === undefined) return;
+      // A database that was restored from before the payment knows no reference yet, and it is the same again.
+      await referenceOf(userId, writing.queries, freshReference(userId), this.#now());
       await addClaim(userId, writing.queries, claim, MOST_CLAIMS);
     });
   }
@@ -170,3 +174,7 @@ export class Looks {
 /** Whether somebody asks about what is not theirs. */
 const isStranger = (reason: Reason, owner: string | undefined): reason is Reason & { userId: string } =>
   reason.userId !== undefined && reason.userId !== owner;
+
+/** The reference of an account: says nothing about it, and is the same whenever it is made. */
+export const freshReference = (userId: string): string =>
+  createHash('sha256').update(`payments of ${userId}`).digest('base64url').slice(0, 32);

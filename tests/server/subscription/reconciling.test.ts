@@ -133,6 +133,17 @@ describe.each(databases())('what nobody tells about on %s', (kind) => {
     expect(claims.length).toBeLessThanOrEqual(21);
   });
 
+  test('a database that was restored from before the payment finds it again once the client asks', async () => {
+    const id = await shop.buy(ann);
+    await shop.api.database.write(async ({ queries }) => {
+      await queries.deleteFrom('subscriptions').execute();
+      await queries.deleteFrom('payment_references').execute();
+    });
+    expect(await shop.state(ann)).toEqual([null, false]);
+    const answer = await ann.call('update_subscription', { body: { subscriptionId: id, status: 'active' } });
+    expect(answer.body).toMatchObject({ subscription: { status: 'active' }, isActive: true });
+  });
+
   test('of two processes one does the work', async () => {
     const other = await shop.another();
     const id = await payUnseen();
