@@ -7,6 +7,7 @@ import type { Database } from '../data/database';
 import { type Deletion, forgetDeleted, noteDeletions } from '../data/deletions';
 import { beginNewEpochs } from '../data/epochs';
 import { lockFolder } from '../data/folderLock';
+import { NO_PAYMENTS, notePayments, type Payments, paymentsOf } from '../data/paymentCarryOver';
 import { removeEverySession } from '../data/sessions';
 import { openSqlite } from '../data/sqlite';
 import { checkSqlite, foldLog } from '../data/sqliteFile';
@@ -43,7 +44,8 @@ export async function restoreSqlite(
     const sound = existsSync(current) && foldLog(current);
     const sessionsKept = carrySessions(sound ? current : null, aside);
     const database = await openSqlite(aside);
-    await beginAnew(database, sound ? ledgerOf(current) : []).finally(() => database.close());
+    const [ledger, payments] = sound ? [ledgerOf(current), paymentsOf(current)] : [[], NO_PAYMENTS];
+    await beginAnew(database, ledger, payments).finally(() => database.close());
     checkSqlite(aside);
     const replaced = await exchange(current, aside, now);
     return { replaced, sessionsKept };
@@ -55,16 +57,18 @@ export async function restoreSqlite(
 
 /** The same for a PostgreSQL that was restored by its own tools. */
 export async function afterPostgres(database: Database): Promise<void> {
-  await beginAnew(database, []);
+  await beginAnew(database, [], NO_PAYMENTS);
   await database.write(({ queries }) => removeEverySession(queries));
 }
 
 /** What every restored database needs before anybody is served from it. */
-function beginAnew(database: Database, deleted: readonly Deletion[]): Promise<void> {
+function beginAnew(database: Database, deleted: readonly Deletion[], payments: Payments): Promise<void> {
   return database.write(async ({ queries }) => {
     // Whoever was deleted since the backup stays deleted (security S18).
     await noteDeletions(queries, deleted);
     await forgetDeleted(queries);
+    // What was paid since the backup was paid.
+    await notePayments(queries, payments);
     await beginNewEpochs(queries, database.kind);
   });
 }
