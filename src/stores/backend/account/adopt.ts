@@ -1,0 +1,144 @@
+// Brings what somebody did as a guest into their account: once, whatever crashes in between (sync P17).
+import type { Database, Databases } from '../../../platform/database';
+import type { Http } from '../../../platform/http';
+import type { Ids, KeyValueStorage, Locks } from '../../../platform/types';
+import { GUEST_KEYS, GUEST_VECTOR_KEY, type GuestKey, type GuestTexts } from '../../persistence/keys';
+import { parseGuest } from '../../persistence/parse';
+import { guestDataOf } from './guestData';
+
+/** How it ended. */
+export type Adopted =
+  /** There was nothing to bring. */
+  | { readonly kind: 'nothing' }
+  /** `dropped`: ids of items whose shortcut is taken in the account. */
+  | { readonly kind: 'done'; readonly added: number; readonly dropped: readonly string[] }
+  /** Nobody answered: it is tried again at the next start, with the same key. */
+  | { readonly kind: 'later' }
+  /** The account has no room: everything stays where it is. */
+  | { readonly kind: 'refused'; readonly message: string }
+  /** It was about to go to somebody else's account: the person is asked first. */
+  | { readonly kind: 'claimed' };
+
+/** A merge that is under way. */
+interface MergeRecord {
+  /** The idempotency key, kept until the server has answered. */
+  readonly mergeId: string;
+  readonly userId: string;
+  /** What the guest had when it was copied. */
+  readonly texts: GuestTexts;
+}
+
+export interface AdoptionDeps {
+  readonly databases: Databases;
+  readonly storage: KeyValueStorage;
+  readonly locks: Locks;
+  readonly ids: Ids;
+  readonly http: Pick<Http, 'call'>;
+  readonly now: () => number;
+}
+
+const NAME = 'tabdo-merge';
+const SHAPE = { version: 1, stores: ['merges'] };
+const CURRENT = 'current';
+/** A guest who goes on working in another window may change things while they are sent; sooner or later it fits. */
+const MOST_ROUNDS = 5;
+
+/** Copies, sends, and removes what arrived. No window may go on as a guest meanwhile, but one that does loses nothing. */
+export function adoptGuest(deps: AdoptionDeps, userId: string, token: string): Promise<Adopted> {
+  return deps.locks.run('tabdo-merge', async () => {
+    const database = await deps.databases.open(NAME, SHAPE);
+    try {
+      return await new Adoption(deps, database, userId, token).run();
+    } finally {
+      database.close();
+    }
+  });
+}
+
+/** The guest's data goes to this account after all: somebody else's claim is given up. */
+export async function releaseClaim({ databases, locks }: AdoptionDeps): Promise<void> {
+  await locks.run('tabdo-merge', async () => {
+    const database = await databases.open(NAME, SHAPE);
+    await database
+      .write(['merges'], async (tx) => tx.remove('merges', CURRENT))
+      .finally(() => database.close());
+  });
+}
+
+class Adoption {
+  private added = 0;
+  private readonly dropped: string[] = [];
+
+  constructor(
+    private readonly deps: AdoptionDeps,
+    private readonly database: Database,
+    private readonly userId: string,
+    private readonly token: string,
+  ) {}
+
+  async run(): Promise<Adopted> {
+    for (let round = 0; round < MOST_ROUNDS; round += 1) {
+      const record = (await this.current()) ?? (await this.copy());
+      if (record === null) return this.end(round);
+      if (record.userId !== this.userId) return { kind: 'claimed' };
+      const failed = await this.send(record);
+      if (failed !== null) return failed;
+      if (await this.settle(record.texts)) return this.end(round + 1);
+    }
+    return { kind: 'later' };
+  }
+
+  private end(rounds: number): Adopted {
+    return rounds === 0 ? { kind: 'nothing' } : { kind: 'done', added: this.added, dropped: this.dropped };
+  }
+
+  private current(): Promise<MergeRecord | null> {
+    return this.database.read(
+      ['merges'],
+      async (tx) => ((await tx.get('merges', CURRENT)) as MergeRecord | undefined) ?? null,
+    );
+  }
+
+  /** What the guest has now, under a new key; null where it is nothing. */
+  private async copy(): Promise<MergeRecord | null> {
+    const texts = this.texts();
+    if (guestDataOf(parseGuest(texts, this.deps.now()).snapshot) === null) return null;
+    const record: MergeRecord = { mergeId: this.deps.ids.next(), userId: this.userId, texts };
+    await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, record));
+    return record;
+  }
+
+  /** Null when it arrived. */
+  private async send({ mergeId, texts }: MergeRecord): Promise<Adopted | null> {
+    const body = guestDataOf(parseGuest(texts, this.deps.now()).snapshot);
+    if (body === null) return null;
+    const headers = { 'idempotency-key': mergeId };
+    const answer = await this.deps.http.call('sync_free_data', { token: this.token, body, headers });
+    if (answer.kind === 'unreachable') return { kind: 'later' };
+    if (answer.kind === 'refused') {
+      const { status, code, message } = answer;
+      if (code !== 'limit_reached' && (status === 401 || status === 409 || status >= 425))
+        return { kind: 'later' };
+      return { kind: 'refused', message };
+    }
+    const { added, droppedShortcuts } = Object(answer.value.response);
+    const { todos = 0, folders = 0, files = 0 } = Object(added);
+    this.added += Number(todos) + Number(folders) + Number(files);
+    if (Array.isArray(droppedShortcuts)) this.dropped.push(...droppedShortcuts.map(String));
+    return null;
+  }
+
+  /** Removes what arrived; false where something was changed meanwhile, and all of it goes once more. */
+  private async settle(sent: GuestTexts): Promise<boolean> {
+    const now = this.texts();
+    const unchanged = GUEST_KEYS.every((key) => now[key] === sent[key]);
+    if (unchanged) for (const key of [...GUEST_KEYS, GUEST_VECTOR_KEY]) this.deps.storage.remove(key);
+    await this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
+    return unchanged;
+  }
+
+  private texts(): GuestTexts {
+    const entries = GUEST_KEYS.map((key): [GuestKey, string | null] => [key, this.deps.storage.get(key)]);
+    return Object.fromEntries(entries) as Record<GuestKey, string | null>;
+  }
+}

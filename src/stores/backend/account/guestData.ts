@@ -1,0 +1,65 @@
+// A guest's data as the account takes it in (spec §7 sync_free_data, sync P17).
+import {
+  DEFAULT_FOLDER_ID,
+  type FileRow,
+  filesKey,
+  isFile,
+  isFolder,
+  type ListKey,
+  type Snapshot,
+  todosKey,
+} from '../../../platform/contract/entities';
+import { byNewest } from '../../../platform/contract/ordering';
+
+type Lists = ReadonlyMap<ListKey, readonly string[]>;
+
+/** The body of the call; null where a guest has nothing to bring. What lies in the Trash stays behind. */
+export function guestDataOf({ items, todos, lists, profile }: Snapshot): object | null {
+  const live = items.filter((row) => row.deletedAt === null);
+  const folders = live.filter(isFolder).sort(byNewest);
+  const files = live.filter(isFile).sort(byNewest);
+  const known = new Set<string>(files.map(({ id }) => id));
+  const wanted = todos.filter((row) => row.deletedAt === null && known.has(row.fileId)).sort(byNewest);
+  if (live.length === 0 && wanted.length === 0) return null;
+  const homes = new Set<string>(folders.map(({ id }) => id));
+  const inside = (folderId: string): FileRow[] =>
+    files.filter((file) => (homes.has(file.folderId) ? file.folderId : DEFAULT_FOLDER_ID) === folderId);
+  const face = ({ id, name, backgroundColor, shortcut }: (typeof live)[number]) => ({
+    id,
+    name,
+    backgroundColor,
+    shortcut,
+  });
+  const filesOf = (folderId: string, parentId: string | null) =>
+    inside(folderId).map((file) => ({ ...face(file), type: 1, parentId }));
+  return {
+    folderFree: [
+      ...folders.map((folder) => ({
+        ...face(folder),
+        type: 0,
+        parentId: null,
+        children: filesOf(folder.id, folder.id),
+      })),
+      ...filesOf(DEFAULT_FOLDER_ID, null),
+    ],
+    todosFree: wanted.map(({ id, text, completed, fileId, priority }) => ({
+      id,
+      text,
+      completed,
+      fileId,
+      priority,
+    })),
+    folderOrderIdsFree: lists.get('folders') ?? [],
+    fileOrderIdsFree: Object.fromEntries(
+      [DEFAULT_FOLDER_ID, ...folders.map(({ id }) => id)].flatMap((id) => ordered(lists, filesKey(id), id)),
+    ),
+    openTabsFree: lists.get('tabs') ?? [],
+    todoOrder: Object.fromEntries(files.flatMap(({ id }) => ordered(lists, todosKey(id), id))),
+    defaultFolderShortcut: profile.defaultFolderShortcut,
+  };
+}
+
+const ordered = (lists: Lists, key: ListKey, id: string): [string, readonly string[]][] => {
+  const ids = lists.get(key) ?? [];
+  return ids.length === 0 ? [] : [[id, ids]];
+};

@@ -1,0 +1,201 @@
+// A guest becomes somebody: what they did is in the account once, and nowhere else, whatever happens on the way (sync P17, I14).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName } from '../../../src/platform/contract/api/calls';
+import {
+  DEFAULT_FOLDER_ID,
+  type FileId,
+  type FolderId,
+  type TodoId,
+} from '../../../src/platform/contract/entities';
+import { GUEST_PLAN } from '../../../src/platform/contract/limits';
+import type { Draft } from '../../../src/platform/contract/operations';
+import type { Answer, ApiResult, Ask, Http } from '../../../src/platform/http';
+import { MemoryDatabases } from '../../../src/platform/memory/database';
+import { type MemoryPlatform, MemoryWorld } from '../../../src/platform/memory/index';
+import { type AdoptionDeps, adoptGuest, releaseClaim } from '../../../src/stores/backend/account/adopt';
+import { createGuestBackend } from '../../../src/stores/backend/guest';
+import { Journal } from '../../../src/stores/journal';
+import { GUEST_KEYS, GUEST_VECTOR_KEY } from '../../../src/stores/persistence/keys';
+import { Tables } from '../../../src/stores/tables';
+import { type Caller, type TestApi, testApi } from '../../support/api';
+import { idsOf, stateOf, todo } from '../../support/world';
+
+const WORK: readonly Draft[] = [
+  { type: 'create_folder', id: 'd1' as FolderId, name: 'Home', parentId: null, folderType: 0 },
+  { type: 'create_folder', id: 'f1' as FileId, name: 'Garden', parentId: 'd1' as FolderId, folderType: 1 },
+  { type: 'create_folder', id: 'f2' as FileId, name: 'Inbox', parentId: null, folderType: 1 },
+  { type: 'update_shortcut', id: 'f2' as FileId, shortcut: 'i' },
+  { type: 'update_user', defaultFolderShortcut: '0' },
+  ...['a', 'b', 'c'].map(
+    (id): Draft => ({
+      type: 'create_todo',
+      id: id as TodoId,
+      text: `Do ${id}`,
+      completed: false,
+      fileId: 'f1' as FileId,
+    }),
+  ),
+  { type: 'update_todo', id: 'a' as TodoId, completed: true },
+  { type: 'update_todo_priorities', updates: [{ id: 'b' as TodoId, priority: 1 }] },
+  {
+    type: 'update_todo_order',
+    fileId: 'f1' as FileId,
+    todoOrder: ['b', 'c', 'a'] as TodoId[],
+    base: ['c', 'b', 'a'],
+  },
+  { type: 'create_todo', id: 'gone' as TodoId, text: 'x', completed: false, fileId: 'f1' as FileId },
+  { type: 'delete_todos', ids: ['gone'] as TodoId[], deleted: true },
+  { type: 'update_opentabs', opentabs: ['f2', 'f1'] as FileId[], base: [] },
+];
+
+describe('a guest who signs in', () => {
+  let api: TestApi;
+  let user: Caller;
+  let platform: MemoryPlatform;
+  let deps: AdoptionDeps;
+  /** What happens to the next answers. */
+  let weather: ('lost' | 'away' | (() => void))[];
+  let calls: number;
+
+  beforeEach(async () => {
+    api = await testApi('sqlite');
+    user = await api.user();
+    platform = new MemoryWorld().open();
+    weather = [];
+    calls = 0;
+    const http: Pick<Http, 'call'> = { call: (name, ask) => send(name, ask) };
+    const { storage, locks, ids, clock } = platform;
+    deps = { databases: new MemoryDatabases().of(), storage, locks, ids, http, now: () => clock.now() };
+  });
+  afterEach(() => api.close());
+
+  const send = async (name: CallName, { token, body, headers }: Ask = {}): Promise<ApiResult<Answer>> => {
+    calls += 1;
+    const today = weather.shift();
+    if (today === 'away') return { kind: 'unreachable' };
+    const { status, body: answer } = await api.call(name, { body, ...(headers && { headers }) }, token);
+    if (typeof today === 'function') today();
+    if (today === 'lost') return { kind: 'unreachable' };
+    if (status === 200) return { kind: 'ok', value: { ...answer } };
+    return { kind: 'refused', status, code: answer.code, message: answer.message, retryAfterMs: null };
+  };
+
+  /** Works as a guest, and leaves. */
+  const work = async (drafts: readonly Draft[]): Promise<void> => {
+    const tables = new Tables();
+    const backend = createGuestBackend({ platform, plan: GUEST_PLAN });
+    const journal = new Journal(tables, platform.clock, () => backend);
+    const snapshot = await backend.load({
+      change: (apply) => journal.absorb(apply),
+      damaged: () => undefined,
+    });
+    tables.replace(snapshot);
+    journal.commit(drafts);
+    await platform.world.pass(2_000);
+    backend.dispose();
+  };
+
+  const adopt = (who = user) => adoptGuest(deps, who.userId, who.token);
+  const stored = (): string[] =>
+    [...GUEST_KEYS, GUEST_VECTOR_KEY].filter((key) => platform.storage.get(key) !== null);
+
+  test('finds all of it in the account, as it was, and nothing of it on the device', async () => {
+    await work(WORK);
+    expect(await adopt()).toEqual({ kind: 'done', added: 6, dropped: [] });
+    const { state } = await stateOf(user);
+    expect(
+      state.todos.map(({ id, text, completed, priority }) => [id, text, completed, priority]).sort(),
+    ).toEqual([
+      ['a', 'Do a', true, 0],
+      ['b', 'Do b', false, 1],
+      ['c', 'Do c', false, 0],
+    ]);
+    expect(idsOf(state.items).sort()).toEqual(['d1', 'f1', 'f2']);
+    expect(state.items.find(({ id }) => id === 'f1')).toMatchObject({ folderId: 'd1', name: 'Garden' });
+    expect(state.items.find(({ id }) => id === 'f2')).toMatchObject({
+      folderId: DEFAULT_FOLDER_ID,
+      shortcut: 'i',
+    });
+    expect(state.lists['todos:f1']).toEqual(['b', 'c', 'a']);
+    expect(state.lists.tabs).toEqual(['f2', 'f1']);
+    expect(state.profile.defaultFolderShortcut).toBe('0');
+    expect(stored()).toEqual([]);
+  });
+
+  test('with nothing to bring asks nobody', async () => {
+    expect(await adopt()).toEqual({ kind: 'nothing' });
+    expect(calls).toBe(0);
+  });
+
+  test('whose answer is lost keeps everything, and the next start finishes it without doubling', async () => {
+    await work(WORK);
+    weather = ['lost'];
+    expect(await adopt()).toEqual({ kind: 'later' });
+    expect(stored()).toContain('todosFree');
+    expect(await adopt()).toMatchObject({ kind: 'done' });
+    expect((await stateOf(user)).state.todos).toHaveLength(3);
+    expect(stored()).toEqual([]);
+    expect(await adopt()).toEqual({ kind: 'nothing' });
+  });
+
+  test('while nobody answers keeps everything', async () => {
+    await work(WORK);
+    weather = ['away', 'away'];
+    expect(await adopt()).toEqual({ kind: 'later' });
+    expect(await adopt()).toEqual({ kind: 'later' });
+    expect(stored()).toContain('todosFree');
+    expect((await stateOf(user)).state.todos).toEqual([]);
+  });
+
+  test('and goes on working in another window meanwhile loses nothing of that either', async () => {
+    await work(WORK);
+    weather = [
+      () => {
+        const before: unknown[] = JSON.parse(platform.storage.get('todosFree') ?? '[]');
+        const late = {
+          id: 'late',
+          text: 'Late',
+          completed: false,
+          fileId: 'f1',
+          createdAt: '2026-01-16T00:00:00.000Z',
+        };
+        platform.storage.set('todosFree', JSON.stringify([late, ...before]));
+      },
+    ];
+    expect(await adopt()).toMatchObject({ kind: 'done' });
+    expect(idsOf((await stateOf(user)).state.todos).sort()).toEqual(['a', 'b', 'c', 'late']);
+    expect(stored()).toEqual([]);
+  });
+
+  test('to an account without room keeps everything and is told', async () => {
+    await work(WORK);
+    const poor = await api.user();
+    await poor.call('create_folder_or_file', { body: { id: 'f', name: 'f', parentId: null, type: 1 } });
+    for (let n = 0; n < 100; n += 1) await todo(poor, `t${n}`, 'f');
+    // What guests may bring beyond the limit is used up.
+    const more = Array.from({ length: 10 }, (_, n) => ({ id: `g${n}`, text: 'g', fileId: 'f' }));
+    await poor.call('sync_free_data', { body: { todosFree: more } });
+    const result = await adopt(poor);
+    expect(result.kind).toBe('refused');
+    expect(stored()).toContain('todosFree');
+  });
+
+  test('and had begun to sign in as somebody else is asked first, and may go on', async () => {
+    await work(WORK);
+    weather = ['away'];
+    await adopt();
+    const somebodyElse = await api.user();
+    expect(await adopt(somebodyElse)).toEqual({ kind: 'claimed' });
+    expect((await stateOf(somebodyElse)).state.todos).toEqual([]);
+    await releaseClaim(deps);
+    expect(await adopt(somebodyElse)).toMatchObject({ kind: 'done' });
+    expect((await stateOf(user)).state.todos).toEqual([]);
+  });
+
+  test('and whose shortcut is taken in the account is told which', async () => {
+    await user.call('create_folder_or_file', { body: { id: 'own', name: 'own', parentId: null, type: 1 } });
+    await user.call('update_shortcut_key', { body: { id: 'own', shortcut: 'i' } });
+    await work(WORK);
+    expect(await adopt()).toMatchObject({ kind: 'done', dropped: ['f2'] });
+  });
+});
