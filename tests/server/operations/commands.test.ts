@@ -109,4 +109,21 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('after a restor
     ]);
     await place.remove();
   });
+
+  test(
+    'two servers that start together on an empty database make its schema once, and both serve',
+    async () => {
+      const place = await emptyDatabase(kind);
+      const servers = ['one', 'two'].map((name) =>
+        start('main', folder, { DATABASE_URL: place.url ?? '', DATA_DIR: join(folder, name) }),
+      );
+      const urls = await Promise.all(servers.map(({ says }) => says(/ready at (http\S+)/)));
+      const ready = await Promise.all(urls.map(async (url) => (await fetch(`${url}/readyz`)).status));
+      expect(ready).toEqual([200, 200]);
+      for (const { child } of servers) child.kill('SIGTERM');
+      expect(await Promise.all(servers.map(async ({ ended }) => (await ended).code))).toEqual([0, 0]);
+      await place.remove();
+    },
+    LONG_MS,
+  );
 });
