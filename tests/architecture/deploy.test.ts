@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
+import { judgeHost } from '../../server/plugins/hostGuard';
 
 const read = (path: string): string => readFileSync(path, 'utf8');
 const container = read('Containerfile').replaceAll(/\\\n\s*/g, '');
@@ -73,6 +74,38 @@ describe('the container', () => {
 });
 
 describe('the compose file', () => {
+  test('asks the server for its health under the name that it answers to', () => {
+    const caddy = read('deploy/Caddyfile');
+    const publicUrl = /PUBLIC_URL: (https:\/\/\$\{DOMAIN)/.exec(service('tabdo'))?.[1];
+    expect([publicUrl, /^\t+health_headers \{\n\t+Host (\S+)\n/m.exec(caddy)?.[1]]).toEqual([
+      'https://${DOMAIN',
+      '{$DOMAIN}',
+    ]);
+    const config = readConfig({ PUBLIC_URL: 'https://todo.example.com', HOST: '0.0.0.0' }, '/srv');
+    const ask = (host: string) => judgeHost(config, { host, path: '/readyz', port: 8787 }).kind;
+    // What Caddy would say by itself is refused.
+    expect([ask('tabdo:8787'), ask('todo.example.com'), ask('127.0.0.1:8787')]).toEqual([
+      'refuse',
+      'serve',
+      'serve',
+    ]);
+  });
+
+  test('has a health check of its own, and one who can read each secret', () => {
+    expect(service('tabdo')).toContain("fetch('http://127.0.0.1:8787/healthz')");
+    expect(service('proxy')).toContain('condition: service_healthy');
+    // Files are mounted with their owner: the image runs as node, whose number is 1000.
+    expect(compose).toContain('sudo chown 1000 secrets/database_url');
+  });
+
+  test('lets people sign in', () => {
+    expect(environmentOf(service('tabdo'))).toEqual(
+      expect.arrayContaining(['GOOGLE_CLIENT_ID', 'OIDC_PROVIDERS']),
+    );
+    const config = readConfig({ GOOGLE_CLIENT_ID: '', OIDC_PROVIDERS: '' }, '/srv');
+    expect(config.identity).toMatchObject({ googleClientId: null, oidc: [] });
+  });
+
   test('sets what exists, and holds no secret', () => {
     const names = environmentOf(service('tabdo'));
     expect(names.length).toBeGreaterThan(2);
