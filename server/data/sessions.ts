@@ -43,6 +43,13 @@ export async function isSession(userId: string, queries: Queries, sessionId: str
   return row !== undefined;
 }
 
+/** Which of these sessions are still there; for housekeeping, which acts for no one. */
+export async function sessionsAmong(ids: readonly string[], queries: Queries): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await queries.selectFrom('sessions').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** Notes that a session was used. */
 export async function touchSession(
   userId: string,

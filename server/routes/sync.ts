@@ -12,7 +12,7 @@ export const syncHandlers = {
     request.raw.once('close', () => gone.abort());
     const limit = query.limit === undefined ? undefined : Number(query.limit);
     const wait = Number(query.wait ?? 0);
-    const read = await services.sync.changes(identity.userId, query.since, limit, wait, gone.signal);
+    const read = await services.sync.changes(identity, query.since, limit, wait, gone.signal);
     return { ...read, message: 'OK' };
   },
   sync_free_data: ({ services, identity, body, envelope }) =>

@@ -1,14 +1,16 @@
 // Who waits for news of which user, in this process; the database brings the news of other processes (sync P11).
 
 import type { Database } from '../data/database';
+import { sessionsAmong } from '../data/sessions';
 import { headsOf } from '../data/users';
 
 /** Hears that a user is at this number now, or that a session has ended. */
 export interface Listener {
+  /** The session for which it listens. */
+  readonly sessionId: string;
   moved(seq: number): void;
+  /** A session has ended; null stands for all of the user's. */
   ended(sessionId: string | null): void;
-  /** Some session has ended in another process: look whether it was one's own. */
-  recheck?(): void;
 }
 
 /** Announced in place of a number when sessions of a user have ended. */
@@ -30,7 +32,7 @@ export class Hub {
     this.stops.push(
       database.onAnnounced((userId, seq) => {
         if (seq !== SESSIONS_ENDED) this.moved(userId, seq);
-        else this.recheck(userId);
+        else this.recheck([userId]).catch(() => undefined);
       }),
     );
     const timer = setInterval(() => {
@@ -83,17 +85,26 @@ export class Hub {
     this.listeners.clear();
   }
 
-  private recheck(userId: string): void {
-    for (const listener of [...(this.listeners.get(userId) ?? [])]) listener.recheck?.();
+  /** Ends what listens for sessions that are not there any more: what ended them may have been another process. */
+  private async recheck(userIds: readonly string[]): Promise<void> {
+    const listening = new Set<string>();
+    for (const userId of userIds)
+      for (const { sessionId } of this.listeners.get(userId) ?? []) listening.add(sessionId);
+    const alive = await sessionsAmong([...listening], this.database.queries);
+    for (const userId of userIds)
+      for (const listener of [...(this.listeners.get(userId) ?? [])])
+        if (listening.has(listener.sessionId) && !alive.has(listener.sessionId))
+          listener.ended(listener.sessionId);
   }
 
   private async poll(): Promise<void> {
     const users = [...this.listeners.keys()];
     for (let start = 0; start < users.length; start += 500) {
-      const heads = await headsOf(users.slice(start, start + 500), this.database.queries);
+      const some = users.slice(start, start + 500);
+      const heads = await headsOf(some, this.database.queries);
       for (const [userId, seq] of heads) this.moved(userId, seq);
-      // Whoever is not there any more was deleted.
-      for (const userId of users.slice(start, start + 500)) if (!heads.has(userId)) this.recheck(userId);
+      // News of ended sessions may have been missed, as any news may.
+      await this.recheck(some);
     }
   }
 }

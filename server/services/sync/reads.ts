@@ -5,9 +5,11 @@ import { entriesAfter, type LogEntry } from '../../data/log';
 import { readOwnKeys } from '../../data/ownKeys';
 import { allItems, allLists, allTodos } from '../../data/rows';
 import type { Queries } from '../../data/schema';
+import { isSession } from '../../data/sessions';
 import { findUser, type UserRecord } from '../../data/users';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
+import type { Identity } from '../sessions';
 import { readCursor, writeCursor } from './cursor';
 import { SnapshotTexts } from './snapshotTexts';
 
@@ -54,20 +56,21 @@ export class SyncReads {
     this.texts.drop(userId);
   }
 
-  /** What changed since a cursor; waits for it if asked to and nothing has. */
+  /** What changed since a cursor; waits for it if asked to and nothing has, but for no session that ends meanwhile. */
   async changes(
-    userId: string,
+    { userId, sessionId }: Pick<Identity, 'userId' | 'sessionId'>,
     since: string,
     limit: number = MOST_CHANGES,
     waitSeconds = 0,
     signal?: AbortSignal,
   ): Promise<{ response: ChangesAnswer; seq: number }> {
-    const news = new News(this.hub, userId);
+    const news = new News(this.hub, userId, sessionId);
     try {
       const first = await this.readChanges(userId, since, limit);
       const { response } = first;
       if (waitSeconds === 0 || 'reset' in response || response.changes.length > 0) return first;
       await news.wait(first.seq, Math.min(waitSeconds, LONGEST_WAIT_S) * 1_000, signal);
+      if (!(await isSession(userId, this.database.queries, sessionId))) throw new Refusal('unauthorized');
       return await this.readChanges(userId, since, limit);
     } finally {
       news.stop();
@@ -113,13 +116,15 @@ class News {
   private over = false;
   private wake: () => void = () => undefined;
 
-  constructor(hub: Hub, userId: string) {
+  constructor(hub: Hub, userId: string, sessionId: string) {
     this.unlisten = hub.listen(userId, {
+      sessionId,
       moved: (seq) => {
         this.head = Math.max(this.head, seq);
         if (this.head > this.known) this.wake();
       },
-      ended: () => {
+      ended: (ended) => {
+        if (ended !== null && ended !== sessionId) return;
         this.over = true;
         this.wake();
       },

@@ -122,19 +122,21 @@ class Stream {
   listen(hub: Hub): void {
     const { userId, sessionId } = this.identity;
     this.unlisten = hub.listen(userId, {
+      sessionId,
       moved: (seq) => this.moved(seq),
       ended: (ended) => {
         if (ended === null || ended === sessionId) this.bye(0);
-      },
-      recheck: () => {
-        this.recheck().catch(() => this.bye(0));
       },
     });
   }
 
   async hello(): Promise<void> {
-    const user = await findUser(this.identity.userId, this.database.queries);
-    if (user === undefined) return this.bye(0);
+    const { userId, sessionId } = this.identity;
+    const user = await findUser(userId, this.database.queries);
+    // It may have ended after the request was let in, and before anybody listened.
+    if (user === undefined || !(await isSession(userId, this.database.queries, sessionId)))
+      return this.bye(0);
+    if (this.over) return;
     this.sink.send('hello', { seq: user.seq, cursor: writeCursor(user) });
     this.told = user.seq;
     if (this.head > this.told) this.pump();
@@ -189,10 +191,5 @@ class Stream {
     if (this.over) return;
     this.sink.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
     this.owner.pushed(performance.now() - since);
-  }
-
-  private async recheck(): Promise<void> {
-    const { userId, sessionId } = this.identity;
-    if (!(await isSession(userId, this.database.queries, sessionId))) this.bye(0);
   }
 }

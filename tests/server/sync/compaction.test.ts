@@ -199,6 +199,7 @@ describe.each(databases())('compaction on %s', (kind) => {
     await remove(user, 't1');
     const heads: number[] = [];
     const stop = api.services.hub.listen(user.userId, {
+      sessionId: 'none',
       moved: (seq) => heads.push(seq),
       ended: () => undefined,
     });
