@@ -54,13 +54,15 @@ export function shortcutHolder(rows: Rows, shortcut: string, type: 0 | 1): strin
 const without = (ids: readonly string[], gone: ReadonlySet<string>): readonly string[] =>
   ids.some((id) => gone.has(id)) ? ids.filter((id) => !gone.has(id)) : ids;
 
-/** Takes back a row; a shortcut that was taken meanwhile comes back empty (sync P14). */
-function revive(rows: Rows, row: ItemRow): void {
-  const taken = row.shortcut !== null && shortcutHolder(rows, row.shortcut, row.type) !== null;
-  const shortcut = taken ? null : row.shortcut;
+/** Takes back a row, into a folder where one is named; a shortcut that was taken meanwhile comes back empty (sync P14). */
+function revive(rows: Rows, row: ItemRow, into?: FolderRow['id']): void {
+  const isTaken =
+    row.deletedAt !== null && row.shortcut !== null && shortcutHolder(rows, row.shortcut, row.type);
+  const shortcut = isTaken ? null : row.shortcut;
   if (!isFile(row)) rows.putItem({ ...row, deletedAt: null, shortcut });
   else {
-    const folderId = rows.isLiveFolder(row.folderId) ? row.folderId : DEFAULT_FOLDER_ID;
+    const wanted = into ?? row.folderId;
+    const folderId = rows.isLiveFolder(wanted) ? wanted : DEFAULT_FOLDER_ID;
     rows.putItem({ ...row, folderId, deletedAt: null, deletedWith: null, shortcut });
   }
 }
@@ -134,7 +136,7 @@ const RULES: Rules = {
     const source = filesKey(row.folderId);
     rows.putList(source, without(rows.list(source), gone));
     rows.putList(filesKey(target), [row.id, ...fileIdsInOrder(rows, target).filter((id) => id !== row.id)]);
-    rows.putItem({ ...row, folderId: target, deletedAt: null, deletedWith: null });
+    revive(rows, row, target);
   },
   update_folder_order(rows, op) {
     const current = currentOrder(rows.list('folders'), op.base);

@@ -105,13 +105,19 @@ describe('operations', () => {
     expect(world.rows.isLiveFile(f1)).toBe(true);
   });
 
-  it('bring back a shortcut empty when it was taken meanwhile', () => {
+  it.each<Draft>([
+    { type: 'restore_folder', id: f1 },
+    { type: 'move_file', fileId: f1, sourceFolderId: d1, targetFolderId: DEFAULT_FOLDER_ID },
+    { type: 'create_todo', id: todo('new'), fileId: f1, text: 'x', completed: false },
+    { type: 'move_todos', ids: [], fileId: f1 },
+  ])('bring back a shortcut empty when it was taken meanwhile: $type', (draft) => {
     const world = start().run(
       { type: 'update_shortcut', id: f1, shortcut: 'p' },
       { type: 'delete_folder', id: f1 },
       { type: 'update_shortcut', id: f2, shortcut: 'p' },
-      { type: 'restore_folder', id: f1 },
+      draft,
     );
+    expect(world.rows.isLiveFile(f1)).toBe(true);
     expect(world.rows.item(f1)?.shortcut).toBeNull();
     expect(world.rows.item(f2)?.shortcut).toBe('p');
   });
