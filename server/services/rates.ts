@@ -34,6 +34,12 @@ export class Rate {
     return 0;
   }
 
+  /** Takes one back: what it was taken for did not happen. */
+  giveBack(key: string): void {
+    const bucket = this.buckets.get(key);
+    if (bucket !== undefined) bucket.left = Math.min(this.most, bucket.left + 1);
+  }
+
   /** The milliseconds until there are so many to take. */
   wait(key: string, count = 1): number {
     const { left } = this.bucket(key);

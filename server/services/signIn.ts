@@ -121,19 +121,23 @@ export class SignIn {
   async enter(body: BodyOf<'google_login_user'>, visitor: Visitor): Promise<SignedIn> {
     const key = visitorKey(visitor.address);
     allow(Math.max(this.failed.wait(key), this.successful.wait(key)));
+    // Both before anything is awaited: of many at once no more may come in than one after the other.
+    this.failed.take(key);
+    this.successful.take(key);
     const provider = body.credential === undefined ? this.nameOf(body.provider) : 'google';
     const from = neighbourhood(visitor.address);
     let claims: Claims;
     try {
       claims = await this.claimsOf(body, visitor);
     } catch (error) {
+      this.successful.giveBack(key);
+      if (!(error instanceof IdentityError && error.kind === 'refused')) this.failed.giveBack(key);
       if (error instanceof IdentityError) {
-        if (error.kind === 'refused') this.failed.take(key);
         this.audit({ event: 'sign-in-refused', provider, reason: error.message, from });
       }
       throw refusalOf(error);
     }
-    this.successful.take(key);
+    this.failed.giveBack(key);
     const user = await this.account(claims);
     const { token, sessionId } = await this.sessions.open(user.id, visitor.agent);
     this.audit({ event: 'sign-in', userId: user.id, sessionId, provider, from });

@@ -52,6 +52,14 @@ describe.each(databases())('sign-ins of one address on %s', (kind) => {
     expect((await enter(credential)).status).toBe(200);
   });
 
+  test('may fail no more often by all at once', async () => {
+    const { enter, good } = await begin();
+    const bad = (await good()).replace(/.{20}$/, 'A'.repeat(20));
+    const answers = await Promise.all(Array.from({ length: 30 }, () => enter(bad)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(20);
+  });
+
   test('may succeed as often as the settings say, and begin three times as often', async () => {
     const { api, enter, good } = await begin({ successful: 3, failed: 10 });
     for (let n = 0; n < 3; n += 1) expect((await enter(await good())).status).toBe(200);
