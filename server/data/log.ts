@@ -43,15 +43,16 @@ export interface Before {
   readonly status: number | null;
   readonly body: string | null;
   readonly seq: number | null;
-  /** The number of the operation with its key, if it was ever done. */
+  /** The number and the type of the operation with its key, if it was ever done. */
   readonly logged: number | null;
+  readonly logged_type: string | null;
   /** What its client has settled, and when it was here last. */
   readonly ack: number | null;
   readonly seen_at: number | null;
 }
 
 const BEFORE = `
-  select d.fingerprint, d.status, d.body, d.seq, l.seq as logged, c.ack, c.seen_at
+  select d.fingerprint, d.status, d.body, d.seq, l.seq as logged, l.type as logged_type, c.ack, c.seen_at
   from (select 1 as one) as start
   left join op_dedupe d on d.user_id = $1 and d.op_id = $2
   left join change_log l on l.user_id = $1 and l.op_id = $2

@@ -1,9 +1,10 @@
 // Takes in the data of a guest, exactly once for each key (sync P17, security S12).
+import { added } from '../../../src/platform/contract/added';
 import { apply } from '../../../src/platform/contract/apply';
 import { FREE_PLAN, GUEST_PLAN } from '../../../src/platform/contract/limits';
 import { countLiveTodos } from '../../data/counts';
 import type { Database, Writing } from '../../data/database';
-import { addEntry } from '../../data/log';
+import { addEntry, findBefore } from '../../data/log';
 import { addMerge, findMerge } from '../../data/merges';
 import type { Queries } from '../../data/schema';
 import { lockUser, saveUser } from '../../data/users';
@@ -59,14 +60,20 @@ async function adoptIn(
   const before = await findMerge(userId, queries, mergeId);
   if (before && before.fingerprint !== fingerprint) throw new Refusal('key_reused');
   if (before) throw new Replayed({ status: 200, text: before.body, seq: before.seq });
+  // Keys of operations and of merges are in one log: this one was something else's.
+  if ((await findBefore(userId, queries, mergeId, null))?.logged != null) throw new Refusal('key_reused');
 
   const workspace = new Workspace(user, queries);
   const sent = guestRows(data);
+  const isFree = !(await isActive(userId, queries, user.clock));
+  // Before anything is fetched: what nobody may send must cost nothing.
+  if (isFree) checkCaps(sent);
   const fresh = await loadForMerge(workspace, sent, data);
-  const beyond = await checkCaps(workspace, queries, sent, fresh);
+  const made = creations(fresh, workspace);
+  const beyond = isFree ? await checkBeyond(workspace, queries, added(workspace.rows, made).todos) : 0;
   const at = new Date(user.clock).toISOString();
   workspace.rows.watch();
-  for (const draft of creations(fresh, workspace)) apply(workspace.rows, { ...draft, at });
+  for (const draft of made) apply(workspace.rows, { ...draft, at });
   const { drafts, lists, dropped } = arrangements(fresh, data, workspace);
   for (const draft of drafts) apply(workspace.rows, { ...draft, at });
   for (const [key, ids] of lists) workspace.rows.putList(key, ids);
@@ -76,8 +83,8 @@ async function adoptIn(
   await storeChanges(workspace, queries, set, at);
   if (beyond > 0) await saveUser(userId, queries, { merged_todos: user.merged_todos + beyond });
   const { todos, folders, files } = fresh;
-  const added = { todos: todos.length, folders: folders.length, files: files.length };
-  const response = { added, droppedShortcuts: dropped };
+  const counts = { todos: todos.length, folders: folders.length, files: files.length };
+  const response = { added: counts, droppedShortcuts: dropped };
   const text = JSON.stringify({ response, message: 'Your data is in your account', seq });
   const rows = JSON.stringify(set.rows);
   await addEntry(userId, queries, {
@@ -93,21 +100,22 @@ async function adoptIn(
   return { status: 200, text, seq, replayed: false };
 }
 
-/** Refuses more than a guest can have, or more than may go beyond the limit; gives how many do go beyond it. */
-async function checkCaps(
-  { userId, user }: Workspace,
-  queries: Queries,
-  sent: GuestRows,
-  fresh: GuestRows,
-): Promise<number> {
-  if (await isActive(userId, queries, user.clock)) return 0;
+/** Refuses more than a guest can have. */
+function checkCaps(sent: GuestRows): void {
   for (const kind of ['todos', 'folders', 'files'] as const) {
     const max = GUEST_PLAN.max[kind];
     if (max !== null && sent[kind].length > max) throw new Refusal('limit_reached');
   }
+}
+
+/**
+ * Refuses more than may go beyond the limit; gives how many do.
+ * @param adding new to-dos, and those of files that come back because something is put into them (sync P14)
+ */
+async function checkBeyond({ userId, user }: Workspace, queries: Queries, adding: number): Promise<number> {
   const max = FREE_PLAN.max.todos ?? 0;
   const live = await countLiveTodos(userId, queries, max + 1);
-  const beyond = Math.max(0, Math.min(live, max) + fresh.todos.length - max);
+  const beyond = Math.max(0, Math.min(live, max) + adding - max);
   if (user.merged_todos + beyond > MOST_BEYOND) throw new Refusal('limit_reached');
   return beyond;
 }

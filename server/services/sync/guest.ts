@@ -56,18 +56,26 @@ export async function loadForMerge(
   await workspace.loadTodos(sent.todos.map(({ id }) => id));
   await workspace.loadFolders();
   await workspace.loadLists(['tabs']);
-  for (const folderId of new Set([...folderIds, DEFAULT_FOLDER_ID])) await workspace.loadFolder(folderId);
-  for (const fileId of new Set(fileIds)) {
+  // What the account does not have yet holds nothing: only whether it has an order is to be known.
+  await workspace.loadLists(folderIds.map(filesKey));
+  await workspace.loadLists(fileIds.map((fileId) => todosKey(fileId as FileId)));
+  const isHere = (id: string): boolean => rows.item(id as ItemId) !== undefined;
+  for (const folderId of new Set([...folderIds.filter(isHere), DEFAULT_FOLDER_ID]))
+    await workspace.loadFolder(folderId);
+  for (const fileId of new Set(fileIds.filter(isHere))) {
     await workspace.loadFile(fileId);
     await workspace.loadRevival([rows.item(fileId as FileId)]);
   }
   const keys = [...sent.folders, ...sent.files].map(({ shortcut }) => shortcut?.toLowerCase() ?? null);
   await workspace.loadHolders([...keys, data.defaultFolderShortcut ?? null]);
-  const isNew = ({ id }: { readonly id: string }): boolean => !rows.item(id as ItemId);
+  const items = new Set<string>();
+  const todos = new Set<string>();
+  // Sent twice is sent once: the first counts.
+  const isNew = ({ id }: { readonly id: string }): boolean => !isHere(id) && items.size < items.add(id).size;
   return {
     folders: sent.folders.filter(isNew),
     files: sent.files.filter(isNew),
-    todos: sent.todos.filter(({ id }) => !rows.todo(id as TodoId)),
+    todos: sent.todos.filter(({ id }) => !rows.todo(id as TodoId) && todos.size < todos.add(id).size),
   };
 }
 

@@ -85,7 +85,7 @@ export async function runOnce<R extends Once>(
   if (user === undefined) throw new Refusal('unauthorized');
   if (envelope.base && envelope.base.epoch !== user.epoch) throw new Refusal('epoch_changed');
   const fingerprint = envelope.opId === null ? '' : sha256(requestText(type, body));
-  await lookBack(user, writing, envelope, fingerprint, now);
+  await lookBack(user, writing, { ...envelope, type, fingerprint }, now);
 
   const workspace = new Workspace(user, queries);
   const at = new Date(user.clock).toISOString();
@@ -137,8 +137,14 @@ export async function orReplay(work: () => Promise<Answer>): Promise<Answer> {
 async function lookBack(
   user: UserRecord,
   { queries }: Writing,
-  { opId, client, n, ack }: Envelope,
-  fingerprint: string,
+  {
+    opId,
+    client,
+    n,
+    ack,
+    type,
+    fingerprint,
+  }: Envelope & { readonly type: string; readonly fingerprint: string },
   now: number,
 ): Promise<void> {
   if (opId === null && client === null) return;
@@ -149,6 +155,8 @@ async function lookBack(
   }
   if (before?.logged != null) {
     const seq = before.logged;
+    // The answer is gone, and with it the request to compare: its type is what is left of it.
+    if (before.logged_type !== type) throw new Refusal('key_reused');
     throw new Replayed({ status: 200, text: doneBefore(seq), seq });
   }
   if (client === null) return;

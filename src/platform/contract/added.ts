@@ -41,7 +41,7 @@ export function added(rows: Rows, drafts: readonly Draft[]): Counts {
       if (rows.item(draft.id)) continue;
       if (draft.folderType === 0) folders += 1;
       else files += 1;
-    } else if (draft.type === 'delete_todos' && !draft.deleted) draft.ids.forEach(revived);
+    } else if (draft.type === 'delete_todos' && !draft.deleted) new Set(draft.ids).forEach(revived);
     else if (draft.type === 'move_file') into(draft.fileId);
     else if (draft.type === 'move_todos') {
       // Live to-dos of a deleted file count again once they are in a live one.

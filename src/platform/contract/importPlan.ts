@@ -81,7 +81,8 @@ function orderDrafts(rows: Rows, data: Export): Draft[] {
   for (const [fileId, ids] of grouped(data.todos, (todo) => todo.fileId)) {
     const moved = ids.filter((id) => rows.todo(id)?.deletedAt !== null);
     const base = todoIdsInOrder(rows, fileId);
-    const todoOrder: TodoId[] = [...base.filter((id) => !moved.includes(id)), ...moved];
+    const travelling = new Set(moved);
+    const todoOrder: TodoId[] = [...base.filter((id) => !travelling.has(id)), ...moved];
     if (moved.length > 0)
       drafts.push({ type: 'update_todo_order', fileId, todoOrder, base: todoOrder, moved });
   }

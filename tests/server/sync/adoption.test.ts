@@ -1,5 +1,6 @@
 // A guest's data in an account: all of it, once, in front of what is there (sync P17, I14).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { Workspace } from '../../../server/services/workspace/workspace';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { idsOf, smallWorld, stateOf } from '../../support/world';
 
@@ -85,6 +86,29 @@ describe.each(databases())('guest data on %s', (kind) => {
     expect((await merge(GUEST)).headers['idempotent-replayed']).toBe('true');
   });
 
+  test('a key stands for one thing, be it a merge or an operation', async () => {
+    const write = (id: string, key: string) =>
+      user.call('create_todo', {
+        body: { id, text: 'x', fileId: 'f1' },
+        headers: { 'idempotency-key': key },
+      });
+    await write('new', 'key-1');
+    const merged = await merge(GUEST, 'key-1');
+    expect([merged.status, merged.body.code]).toEqual([422, 'key_reused']);
+    await merge(GUEST, 'key-2');
+    const written = await write('other', 'key-2');
+    expect([written.status, written.body.code]).toEqual([422, 'key_reused']);
+    expect(idsOf((await stateOf(user)).state.todos)).not.toContain('other');
+  });
+
+  test('what is sent twice arrives once', async () => {
+    const { body } = await merge({ ...GUEST, todosFree: [...GUEST.todosFree, ...GUEST.todosFree] });
+    expect([body.code, body.response]).toMatchObject([
+      undefined,
+      { added: { todos: 3, folders: 1, files: 3 } },
+    ]);
+  });
+
   test('rows that the account has are left as they are', async () => {
     await merge(GUEST, 'merge-1');
     await user.call('update_todo', { body: { id: 'gt1', text: 'changed since' } });
@@ -111,6 +135,25 @@ describe.each(databases())('guest data on %s', (kind) => {
     const answer = await merge({ ...GUEST, todosFree }, 'merge-1');
     expect([answer.status, answer.body.code]).toEqual([403, 'limit_reached']);
     expect(await stateOf(user)).toEqual(before);
+  });
+
+  test('what is far too much is refused before anything is fetched, and new files are not looked into', async () => {
+    const [items, file] = [
+      vi.spyOn(Workspace.prototype, 'loadItems'),
+      vi.spyOn(Workspace.prototype, 'loadFile'),
+    ];
+    const children = Array.from({ length: 2_000 }, (_, n) => ({ id: `h${n}`, name: 'x', type: 1 }));
+    const much = { folderFree: [{ id: 'much', name: 'x', type: 0, children }] };
+    try {
+      expect((await merge(much)).body.code).toBe('limit_reached');
+      expect(items).not.toHaveBeenCalled();
+      user = await api.user({ premium: true });
+      expect((await merge(much)).status).toBe(200);
+      expect(file).not.toHaveBeenCalled();
+    } finally {
+      items.mockRestore();
+      file.mockRestore();
+    }
   });
 
   test('twenty merges bring at most ten to-dos beyond the limit', async () => {

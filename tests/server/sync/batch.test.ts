@@ -68,6 +68,12 @@ describe.each(databases())('batches on %s', (kind) => {
     expect((await user.call('trash')).body.response).toMatchObject({ todos: [{ id: 't1' }] });
   });
 
+  test('a number has no more digits than it may have in the header', async () => {
+    const numbered = (n: number) => batch([{ type: 'update_todo', opId: `o${n}`, n, id: 't1', text: 'x' }]);
+    expect((await numbered(999_999_999_999_999)).status).toBe(200);
+    for (const n of [1e15, 2 ** 63, 1e300]) expect((await numbered(n)).body.code).toBe('invalid');
+  });
+
   test('a repeated batch is answered alike and does nothing', async () => {
     const ops = [
       { type: 'create_todo', opId: 'o1', n: 1, id: 'x', text: 'x', fileId: 'f1' },

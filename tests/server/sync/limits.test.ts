@@ -57,6 +57,13 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
     expect((await restore(['t1'])).status).toBe(200);
   });
 
+  test('an id that is named twice counts once', async () => {
+    await fill(100);
+    await user.call('delete_todos', { body: { ids: ['t1'], deleted: true } });
+    const restore = user.call('delete_todos', { body: { ids: ['t1', 't1'], deleted: false } });
+    expect((await restore).status).toBe(200);
+  });
+
   test.each([
     ['restoring it', () => user.call('restore_folder_or_file', { body: { id: 'f1' } })],
     [
@@ -66,7 +73,12 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
     ['moving its to-dos', () => user.call('move_todos', { body: { ids: ['t1'], fileId: 'f2' } })],
     ['moving a to-do into it', () => user.call('move_todos', { body: { ids: ['y0'], fileId: 'f1' } })],
     ['creating in it', () => todo(user, 'late', 'f1')],
+    [
+      'bringing a guest’s to-do into it',
+      () => user.call('sync_free_data', { body: { todosFree: [{ id: 'guest', text: 'x', fileId: 'f1' }] } }),
+    ],
   ])('a deleted file does not come back past the limit by %s', async (_how, act) => {
+    await fill(20);
     await user.call('delete_folder_or_file', { params: { id: 'f1' } });
     await fill(103, 'f2', 'y');
     expect(await codes(act())).toEqual([403, 'limit_reached']);

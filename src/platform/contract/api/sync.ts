@@ -23,11 +23,14 @@ export const Changes = Type.Union([
   closed({ reset: Type.Literal(true) }),
 ]);
 
+/** As many digits as `X-Sync` may have. */
+const MOST_NUMBERED = 999_999_999_999_999;
+
 /** An operation of a batch; its own members are checked by its type (sync 1). */
 const BatchOperation = Type.Object({
   type: Type.String({ maxLength: 64 }),
   opId: Type.String({ minLength: 1, maxLength: 128 }),
-  n: Type.Optional(Type.Integer({ minimum: 1 })),
+  n: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_NUMBERED })),
   schema: Type.Optional(Type.Integer({ minimum: 1 })),
   /** The cursor, where `base` is the list that an order was made from. */
   cursor: Type.Optional(Cursor),
