@@ -56,8 +56,7 @@ const without = (ids: readonly string[], gone: ReadonlySet<string>): readonly st
 
 /** Takes back a row, into a folder where one is named; a shortcut that was taken meanwhile comes back empty (sync P14). */
 function revive(rows: Rows, row: ItemRow, into?: FolderRow['id']): void {
-  const isTaken =
-    row.deletedAt !== null && row.shortcut !== null && shortcutHolder(rows, row.shortcut, row.type);
+  const isTaken = row.deletedAt && row.shortcut && shortcutHolder(rows, row.shortcut, row.type);
   const shortcut = isTaken ? null : row.shortcut;
   if (!isFile(row)) rows.putItem({ ...row, deletedAt: null, shortcut });
   else {

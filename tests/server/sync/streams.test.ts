@@ -140,34 +140,6 @@ describe.each(databases())('live news on %s', (kind) => {
     expect(await first.next()).toMatchObject({ name: 'change' });
   });
 
-  test('a session that ended while its stream began hears nothing', async () => {
-    const sent: string[] = [];
-    const sink = {
-      send: (event: string) => sent.push(event),
-      beat: () => undefined,
-      waiting: 0,
-      end: () => undefined,
-    };
-    const { sessionId, ...rest } = await api.services.sessions.authenticate(user.token);
-    await user.call('logout');
-    await api.services.streams.start({ sessionId, ...rest }, sink);
-    expect(sent).toEqual(['bye']);
-    expect(api.services.hub.count(user.userId)).toBe(0);
-  });
-
-  test('a long poll of a session that ends tells nothing more', async () => {
-    const phone = await api.session(user.userId);
-    const { cursor } = await stateOf(user);
-    const [ended, other] = [phone, user].map((each) =>
-      each.call('changes', { query: { since: cursor, wait: '20' } }),
-    );
-    await pause(100);
-    await phone.call('logout');
-    expect((await ended)?.status).toBe(401);
-    await todo(user, 'after', 'f1');
-    expect((await other)?.body.response).toMatchObject({ changes: [{ type: 'create_todo' }] });
-  });
-
   test('a user has at most ten streams', async () => {
     const streams = await Promise.all(Array.from({ length: 11 }, () => stream(user)));
     expect(streams.map(({ status }) => status).sort()).toEqual([...Array(10).fill(200), 429]);
