@@ -120,6 +120,7 @@ describe('the disk is full', () => {
     for (const table of ['todos', 'change_log', 'op_dedupe']) {
       file.prepare(`delete from ${table} where user_id = ?`).run(userId);
     }
+    file.pragma('wal_checkpoint(TRUNCATE)');
     file.close();
   }
 });
