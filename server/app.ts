@@ -76,10 +76,16 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     const { counters } = parts.services;
     addRequests(app, { counters, pseudonym: parts.pseudonym ?? (() => 'somebody'), userOf });
   }
-  await addOrigins(app);
   addHealth(app, new Readiness(parts.services?.database ?? null, config.dataDir));
   if (parts.pressure) addOverload(app, parts.pressure);
-  if (parts.services) addApi(app, parts.services);
+  const { services } = parts;
+  if (services) {
+    // In a scope of its own: pages and files are nothing for other origins (security S13).
+    await app.register(async (api) => {
+      await addOrigins(api);
+      addApi(api, services);
+    });
+  }
   if (config.identity.local && parts.origin) {
     addLocalIdentity(
       app,

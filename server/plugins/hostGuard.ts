@@ -49,10 +49,25 @@ export function canonicalOrigin(config: Config, port: number): string {
   return WILDCARDS.has(host) || isLoopback(host) ? `http://127.0.0.1:${port}` : `http://${host}:${port}`;
 }
 
+/** Nearly all requests come under one name; foreign ones are not remembered for long. */
+const MOST_REMEMBERED = 100;
+
 /** Puts the guard in front of every route, known or not. */
 export function addHostGuard(app: FastifyInstance, config: Config): void {
+  const remembered = new Map<string, HostVerdict>();
+  const judge = (question: HostQuestion): HostVerdict => {
+    const { host, path, port } = question;
+    const kind = NAMELESS_PATHS.has(path) ? 'health' : isApi(path) ? 'api' : 'page';
+    const key = `${kind} ${port} ${host}`;
+    const known = remembered.get(key);
+    if (known !== undefined) return known;
+    const verdict = judgeHost(config, question);
+    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+    remembered.set(key, verdict);
+    return verdict;
+  };
   app.addHook('onRequest', async (request, reply) => {
-    const verdict = judgeHost(config, {
+    const verdict = judge({
       host: request.headers.host,
       path: pathOf(request),
       port: request.socket.localPort ?? config.port,

@@ -1,7 +1,6 @@
 // Which foreign origins may read answers of the API: the desktop app's pages, by an exact list (security S13).
 import cors, { type FastifyCorsOptions } from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
-import { isApi, pathOf } from './hostGuard';
 
 /** The pages of the desktop app; on Windows they are under a name of the system's web view. */
 const APP_ORIGINS: ReadonlySet<string> = new Set([
@@ -23,9 +22,7 @@ const ALLOWED: FastifyCorsOptions = {
   strictPreflight: false,
 };
 
-/** Lets the desktop app's pages in; everything else stays with its own origin, as browsers do by themselves. */
-export async function addOrigins(app: FastifyInstance): Promise<void> {
-  await app.register(cors, {
-    delegator: (request, answer) => answer(null, isApi(pathOf(request)) ? ALLOWED : { origin: false }),
-  });
+/** Lets the desktop app's pages call the routes of `api`; all else stays with its own origin, as browsers see to. */
+export async function addOrigins(api: FastifyInstance): Promise<void> {
+  await api.register(cors, ALLOWED);
 }

@@ -4,6 +4,7 @@ import type { Counters } from '../services/counters';
 
 /** Whoever waited longer than this shows in the log at its usual level. */
 const SLOW_MS = 1_000;
+const MOST_NAMES = 1_000;
 
 /** What the lines and numbers need to know. */
 export interface RequestParts {
@@ -16,6 +17,7 @@ export interface RequestParts {
 
 /** Adds the header `x-request-id` to every call, and counts and logs what was answered. */
 export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf }: RequestParts): void {
+  const nameOf = remembering(pseudonym);
   app.addHook('onRequest', async (request, reply) => {
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('x-request-id', request.id);
   });
@@ -28,11 +30,22 @@ export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf 
     counters.time('request', ms, { method, route });
     if (reply.statusCode === 429) counters.add('limit_refusals', { route });
     const userId = userOf(request);
-    const line = { method, route, status, ms: Math.round(ms), ...(userId && { user: pseudonym(userId) }) };
+    const line = { method, route, status, ms: Math.round(ms), ...(userId && { user: nameOf(userId) }) };
     // Long polls and streams wait on purpose.
     if (ms > SLOW_MS && method !== 'GET') request.log.warn(line, 'slow');
     else request.log.info(line, 'answered');
   });
+}
+
+/** The last names that were worked out: each costs a keyed hash, and the same people come again and again. */
+function remembering(work: (id: string) => string): (id: string) => string {
+  const known = new Map<string, string>();
+  return (id) => {
+    const name = known.get(id) ?? work(id);
+    if (known.size >= MOST_NAMES) known.clear();
+    known.set(id, name);
+    return name;
+  };
 }
 
 /** Addresses that are no route of ours may hold anything: they share one name. */
