@@ -42,6 +42,10 @@ export const updateUser: OperationRule<'update_user'> = {
   }),
 };
 
+/** Own keys of one system: many more than there are commands. */
+const MOST_KEYS = 1_000;
+const TOO_MANY = `A system has at most ${MOST_KEYS} keys of its own.`;
+
 interface Entry {
   readonly id: string;
   readonly key: string;
@@ -61,7 +65,10 @@ export const updateKeys: OperationRule<'update_shortcuts'> = {
         if (action) workspace.actions.set(wellFormed(id), storable(action) ?? '');
       }
       const from = seen ? textsOf(entriesOf(seen)) : workspace.rows.profile().shortcuts[platform];
-      drafts.push({ type: 'update_shortcuts', platform, changes: keyChanges(from, textsOf(entries)) });
+      const changes = keyChanges(from, textsOf(entries));
+      const after = changeKeys(workspace.rows.profile().shortcuts[platform], changes);
+      if (Object.keys(after).length > MOST_KEYS) throw new Refusal('invalid', TOO_MANY);
+      drafts.push({ type: 'update_shortcuts', platform, changes });
     };
     change('mac', shortcuts, base?.shortcuts);
     change('other', windowsShortcuts, base?.windowsShortcuts);
@@ -70,8 +77,11 @@ export const updateKeys: OperationRule<'update_shortcuts'> = {
   answer: (workspace: Workspace) => shortcutsShape(workspace.rows.profile().shortcuts, workspace.actions),
 };
 
-const entriesOf = (sent: SentKeys): readonly Entry[] =>
-  Array.isArray(sent) ? sent : Object.values(sent).flat();
+function entriesOf(sent: SentKeys): readonly Entry[] {
+  const entries: readonly Entry[] = Array.isArray(sent) ? sent : Object.values(sent).flat();
+  if (entries.length > MOST_KEYS) throw new Refusal('invalid', TOO_MANY);
+  return entries;
+}
 
 function textsOf(entries: readonly Entry[]): KeyTexts {
   const changes = entries.map(({ id, key }) => ({ id: storable(id) ?? '', key: storable(key) }));

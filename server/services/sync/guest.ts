@@ -129,11 +129,10 @@ export function arrangements(
   ): void => {
     const key = shortcutKey(raw ?? null, type);
     if (key === null) return;
-    if (taken.has(key) || shortcutHolder(rows, key, type) !== null) dropped.push(id);
-    else {
-      taken.add(key);
-      drafts.push(draft(key));
-    }
+    const isFree = !taken.has(key) && shortcutHolder(rows, key, type) === null;
+    taken.add(key);
+    if (isFree) drafts.push(draft(key));
+    else dropped.push(id);
   };
   for (const { id, shortcut, type } of [...folders, ...files])
     claim(id, shortcut, type, (key) => ({ type: 'update_shortcut', id: id as ItemId, shortcut: key }));

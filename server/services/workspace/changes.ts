@@ -45,6 +45,9 @@ export interface ChangeSet {
   readonly userStamps: Stamps;
 }
 
+/** Of the person and the keys; more than keys of both systems together. */
+const MOST_STAMPS = 3_000;
+
 /** Follow from other fields, or say when something happened: nobody's words are lost with them. */
 const NOT_KEPT: ReadonlySet<string> = new Set(['completedAt', 'createdAt', 'deletedWith', 'deletedAt']);
 
@@ -121,13 +124,15 @@ function profileChanges(
   writer: Writer,
   person: PersonChange,
 ): void {
+  const before = workspace.rows.touchedProfile();
+  if (!before && Object.keys(person).length === 0) return;
   const stamp: Stamp = [writer.seq, writer.client];
+  const stamps = new Map(Object.entries(set.userStamps));
   const write = (entity: string, id: string, field: string, value: unknown): void => {
     const name = `${entity}:${id}:${field}`;
-    noteOverwritten(set, writer, set.userStamps[name], { entity, id, field, value });
-    set.userStamps = { ...set.userStamps, [name]: stamp };
+    noteOverwritten(set, writer, stamps.get(name), { entity, id, field, value });
+    stamps.set(name, stamp);
   };
-  const before = workspace.rows.touchedProfile();
   const after = workspace.rows.profile();
   if (before && before.defaultFolderShortcut !== after.defaultFolderShortcut) {
     const { defaultFolderShortcut } = after;
@@ -153,9 +158,15 @@ function profileChanges(
     image: user.image,
   };
   const changed = Object.entries(person).filter(([field, value]) => was[field as keyof typeof was] !== value);
-  if (changed.length === 0) return;
-  set.rows.push({ entity: 'user', id: 'user', fields: Object.fromEntries(changed) });
+  if (changed.length > 0) set.rows.push({ entity: 'user', id: 'user', fields: Object.fromEntries(changed) });
   for (const [field] of changed) write('user', 'user', field, was[field as keyof typeof was]);
+  set.userStamps = Object.fromEntries(newest(stamps));
+}
+
+/** Who wrote a key last is kept for those that were written last: ids of keys are the client's, and without end. */
+function newest(stamps: ReadonlyMap<string, Stamp>): Iterable<[string, Stamp]> {
+  if (stamps.size <= MOST_STAMPS) return stamps;
+  return [...stamps].sort(([, [a]], [, [b]]) => b - a).slice(0, MOST_STAMPS);
 }
 
 function hash(set: ChangeSet, entity: HashedEntity, id: string, before: unknown, after: unknown): void {

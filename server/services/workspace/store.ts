@@ -1,6 +1,7 @@
 // Stores what an operation changed: rows, lists, keys, the person, lost values, and the sum of hashes.
 import { createHash } from 'node:crypto';
 import { changeSum } from '../../../src/platform/contract/canonical';
+import type { ListKey } from '../../../src/platform/contract/entities';
 import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
 import { addHistory } from '../../data/log';
 import { saveOwnKey } from '../../data/ownKeys';
@@ -25,10 +26,11 @@ export async function storeChanges(
   const { userId, rows, user } = workspace;
   for (const item of set.items) await saveItem(userId, queries, item);
   for (const todo of set.todos) await saveTodo(userId, queries, todo);
-  for (const change of set.rows) {
-    if (change.entity !== 'list') continue;
-    for (const [key, { after }] of rows.touchedLists())
-      if (key === change.id) await saveList(userId, queries, key, after);
+  const lists = new Map<string, [ListKey, readonly string[]]>();
+  for (const [key, { after }] of rows.touchedLists()) lists.set(key, [key, after]);
+  for (const { entity, id } of set.rows) {
+    const list = entity === 'list' ? lists.get(id) : undefined;
+    if (list) await saveList(userId, queries, ...list);
   }
   await storeKeys(workspace, queries);
   for (const { value, ...lost } of set.overwritten)

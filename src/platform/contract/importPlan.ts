@@ -31,13 +31,18 @@ function itemDrafts(rows: Rows, data: Export): Draft[] {
       folderType: 1 as const,
     })),
   ];
+  // Each key is given once, to the first that wants it: looking for its holder walks all items.
+  const asked = new Set<string>();
   for (const { id, name, backgroundColor, parentId, folderType, shortcut } of items) {
     const row = rows.item(id);
     if (row?.deletedAt === null) continue;
     if (row) drafts.push({ type: 'restore_folder', id });
     else {
       drafts.push({ type: 'create_folder', id, name, parentId, folderType, backgroundColor });
-      if (shortcut !== null && shortcutHolder(rows, shortcut, folderType) === null) {
+      const key = `${folderType}${shortcut}`;
+      if (shortcut === null || asked.has(key)) continue;
+      asked.add(key);
+      if (shortcutHolder(rows, shortcut, folderType) === null) {
         drafts.push({ type: 'update_shortcut', id, shortcut });
       }
     }
