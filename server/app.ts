@@ -13,6 +13,7 @@ import { addOrigins } from './plugins/origins';
 import { addOverload, type Pressure } from './plugins/overload';
 import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
+import { validationWords } from './plugins/validationWords';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
 import type { Services } from './services/index';
@@ -60,8 +61,11 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
         removeAdditional: false,
         useDefaults: false,
         allowUnionTypes: true,
+        // For words that help: see validationWords.
+        verbose: true,
       },
     },
+    schemaErrorFormatter: (problems, part) => new Error(validationWords(problems, part)),
     // Request lines would carry ids and addresses; failures are logged by route pattern instead.
     logController: new LogController({ disableRequestLogging: true }),
     frameworkErrors: answerUnreadable(headers),

@@ -1,6 +1,7 @@
 // What the commands beside the server share: settings, words instead of stack traces, an exit code.
 import { existsSync } from 'node:fs';
 import { type Config, ConfigError, readConfig } from './config';
+import { isOutside, reasonOf } from './words';
 
 /** A reason to stop that needs no stack trace. */
 export class PlainError extends Error {}
@@ -15,7 +16,7 @@ export async function runCommand(
     await work(readConfig(process.env, process.cwd()));
   } catch (error) {
     const known = [ConfigError, PlainError, ...plain].some((kind) => error instanceof kind);
-    console.error(known && error instanceof Error ? error.message : error);
+    console.error(known || isOutside(error) ? reasonOf(error) : error);
     process.exitCode = 1;
   }
 }

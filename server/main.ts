@@ -2,7 +2,6 @@
 
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
@@ -14,6 +13,7 @@ import type { Database } from './data/database';
 import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
+import { makeFolders } from './folders';
 import { logSettings } from './logging';
 import { MetricsError, startMetrics } from './metrics';
 import { openPayments } from './payments';
@@ -27,24 +27,23 @@ import { smtpMailer } from './ports/smtp';
 import { makeBackup } from './services/backups';
 import { noCounters } from './services/counters';
 import { makeServices } from './services/index';
+import { StartError } from './startError';
+import { codeOf, isOutside, reasonOf } from './words';
 
 /** How long open requests may still run after a stop signal, and when the process ends whatever there is. */
 const CLOSE_WITHIN_MS = 8_000;
 const END_WITHIN_MS = 9_500;
 
-/** A reason not to start that needs no stack trace. */
-class StartError extends Error {}
-
 await start().catch((error: unknown) => {
   const plain = error instanceof ConfigError || error instanceof StartError;
-  console.error(plain ? error.message : error);
+  console.error(plain ? error.message : isOutside(error) ? reasonOf(error) : error);
   process.exitCode = 1;
 });
 
 async function start(): Promise<void> {
   if (existsSync('.env')) process.loadEnvFile('.env');
   const config = readConfig(process.env, process.cwd());
-  await makeDataDir(config.dataDir);
+  await makeFolders(config);
   const clientDir = findClient(config);
   const unlock = claim(config);
   const database = await open(config);
@@ -103,14 +102,6 @@ async function start(): Promise<void> {
   console.log(`Tabdo is ready at ${origin()}`);
 }
 
-async function makeDataDir(folder: string): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  } catch (error) {
-    throw new StartError(`DATA_DIR ${folder} cannot be made: ${messageOf(error)}`);
-  }
-}
-
 /** What the audit trail calls people by; whoever deletes it makes all earlier lines nobody's. */
 function pseudonymKey(dataDir: string): Promise<string> {
   return keptSecret(join(dataDir, 'pseudonyms.key'), () => randomBytes(32).toString('base64url'));
@@ -119,23 +110,37 @@ function pseudonymKey(dataDir: string): Promise<string> {
 /** Two servers, or a server and a restore, on one file would not see each other; on PostgreSQL there may be many. */
 function claim({ databaseUrl, dataDir }: Config): () => void {
   if (databaseUrl !== null) return () => undefined;
-  const unlock = lockFolder(dataDir);
+  const unlock = lockOf(dataDir);
   if (unlock !== null) return unlock;
   throw new StartError(
     `Another Tabdo runs on DATA_DIR ${dataDir}. Stop it first; several at once need PostgreSQL (DATABASE_URL).`,
   );
 }
 
+function lockOf(dataDir: string): (() => void) | null {
+  try {
+    return lockFolder(dataDir);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${dataDir} cannot be locked (running.lock): ${reasonOf(error)}`);
+  }
+}
+
 async function open(config: Config): Promise<Database> {
   const { dataDir, operations } = config;
   try {
     return await openDatabase(config.databaseUrl, dataDir, () =>
-      makeBackup(dataDir, operations.backups, Date.now(), true),
+      makeBackup(dataDir, operations.backups, Date.now(), true).catch((error: unknown) => {
+        throw new StartError(
+          `This is an upgrade, and the backup before it failed, so nothing was changed: ${reasonOf(error)}`,
+        );
+      }),
     );
   } catch (error) {
-    if (error instanceof SchemaError) throw new StartError(error.message);
+    if (error instanceof SchemaError || error instanceof StartError) throw new StartError(error.message);
     const place = config.databaseUrl === null ? `in ${config.dataDir}` : 'of DATABASE_URL';
-    throw new StartError(`The database ${place} cannot be opened: ${messageOf(error)}`);
+    const damaged = ['SQLITE_NOTADB', 'SQLITE_CORRUPT'].includes(codeOf(error));
+    const help = damaged ? '. A backup takes its place by npm run restore -- latest' : '';
+    throw new StartError(`The database ${place} cannot be opened: ${reasonOf(error)}${help}`);
   }
 }
 
@@ -165,7 +170,7 @@ async function listen(app: FastifyInstance, config: Config, begin: () => Promise
 
 function explainListen(error: unknown, { host, port, operations }: Config): unknown {
   if (error instanceof MetricsError) {
-    return new StartError(`METRICS_PORT ${operations.metricsPort} cannot be used: ${messageOf(error.cause)}`);
+    return new StartError(`METRICS_PORT ${operations.metricsPort} cannot be used: ${reasonOf(error.cause)}`);
   }
   switch (codeOf(error)) {
     case 'EADDRINUSE':
@@ -197,12 +202,4 @@ function closeOnSignals(app: FastifyInstance): void {
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && 'code' in error ? error.code : undefined;
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

@@ -77,7 +77,9 @@ function check(applied: readonly Applied[], known: readonly Migration[]): void {
       );
     }
     if (checksum !== checksumOf(migration)) {
-      throw new SchemaError(`Schema ${version} of the database is not the one of this Tabdo.`);
+      throw new SchemaError(
+        `Schema ${version} of the database is not the one of this Tabdo. Start the version that made it, or restore a backup.`,
+      );
     }
   }
 }

@@ -31,6 +31,12 @@ const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
   507: 'storage_full',
 };
 
+/** What the framework says of a body that it cannot parse. */
+const NO_JSON: ReadonlySet<string> = new Set([
+  'FST_ERR_CTP_EMPTY_JSON_BODY',
+  'FST_ERR_CTP_INVALID_JSON_BODY',
+]);
+
 /** Sends an error in the one shape that all of them have. */
 export function sendError(reply: FastifyReply, status: number, code: string, message: string): FastifyReply {
   const body: ErrorBody = { message, code };
@@ -56,6 +62,8 @@ export function addErrors(app: FastifyInstance): void {
     }
     // The words name members of the request, never its values.
     if (error.validation) return sendError(reply, 400, 'invalid', error.message);
+    if (NO_JSON.has(error.code))
+      return sendError(reply, 400, 'bad_request', 'The body is empty, or not JSON.');
     const status = statusOf(error);
     if (status >= 500) {
       request.log.error({ err: error, route: request.routeOptions.url }, 'a request failed');

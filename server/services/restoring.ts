@@ -1,6 +1,6 @@
 // Puts a backup in the place of the database: checked first, nothing lost, and devices told to begin anew (sync P22).
 import { existsSync } from 'node:fs';
-import { copyFile, link, rename, rm } from 'node:fs/promises';
+import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { carrySessions, ledgerOf } from '../data/carryOver';
 import type { Database } from '../data/database';
@@ -10,7 +10,7 @@ import { lockFolder } from '../data/folderLock';
 import { NO_PAYMENTS, notePayments, type Payments, paymentsOf } from '../data/paymentCarryOver';
 import { removeEverySession } from '../data/sessions';
 import { openSqlite } from '../data/sqlite';
-import { checkSqlite, foldLog } from '../data/sqliteFile';
+import { checkSqlite, DamagedError, foldLog } from '../data/sqliteFile';
 import { BackupError, checkHash, decrypt, settle } from '../ports/backupFiles';
 import { databaseFile } from './backups';
 
@@ -29,6 +29,8 @@ export async function restoreSqlite(
   key: Buffer | null,
   now: number,
 ): Promise<Restored> {
+  // On a new machine there is nothing yet.
+  await mkdir(dataDir, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(dataDir);
   if (unlock === null) {
     throw new BackupError(
@@ -39,7 +41,7 @@ export async function restoreSqlite(
   try {
     await removeWhole(aside);
     await unpack(backup, aside, key);
-    checkSqlite(aside);
+    checkUnpacked(backup, aside);
     const current = databaseFile(dataDir);
     const sound = existsSync(current) && foldLog(current);
     const sessionsKept = carrySessions(sound ? current : null, aside);
@@ -74,12 +76,22 @@ function beginAnew(database: Database, deleted: readonly Deletion[], payments: P
 }
 
 async function unpack(backup: string, to: string, key: Buffer | null): Promise<void> {
-  if (!existsSync(backup)) throw new BackupError(`There is no ${backup}.`);
+  const found = await stat(backup).catch(() => null);
+  if (found?.isFile() !== true) throw new BackupError(`There is no file ${backup}.`);
   await checkHash(backup);
   if (!backup.endsWith('.enc')) return copyFile(backup, to);
   if (key === null)
     throw new BackupError(`${backup} is encrypted: set TABDO_BACKUP_KEY or TABDO_BACKUP_KEY_FILE.`);
   await decrypt(backup, to, key);
+}
+
+/** Tells of the file that was asked for, not of its copy, which is gone when this is read. */
+function checkUnpacked(backup: string, aside: string): void {
+  try {
+    checkSqlite(aside);
+  } catch (error) {
+    throw error instanceof DamagedError ? new DamagedError(error.message.replace(aside, backup)) : error;
+  }
 }
 
 /** There is a database at every moment: the old one gets a second name before the new one takes its first. */

@@ -1,7 +1,7 @@
 // The server as a process: how it starts, says what is wrong, and stops.
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,6 +73,26 @@ describe('the process', () => {
     expect(host).toBe('HOST 203.0.113.1 is not an address of this machine.\n');
     expect(data).toMatch(/^DATA_DIR .*file\/data cannot be made: /);
     expect(client).toMatch(/^TABDO_CLIENT_DIR .*nothing holds no index\.html\.\n$/);
+  });
+
+  test('a data folder that is not ours, one that is damaged, and a database that is not there', async () => {
+    mkdirSync(join(folder, 'locked/running.lock'), { recursive: true });
+    mkdirSync(join(folder, 'damaged'));
+    writeFileSync(join(folder, 'damaged/tabdo.sqlite'), 'this is no database'.repeat(500));
+    const ends = await Promise.all([
+      start({ DATA_DIR: 'locked' }).ended,
+      start({ DATA_DIR: 'damaged' }).ended,
+      start({ DATABASE_URL: 'postgres://tabdo:secret@127.0.0.1:1/tabdo' }).ended,
+      start({ TABDO_BACKUP_DIR: '/dev/null/backups' }).ended,
+    ]);
+    expect(ends.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
+    const [locked, damaged, gone, backups] = ends.map(({ output }) => output);
+    expect(locked).toMatch(
+      /^DATA_DIR .*locked cannot be locked \(running\.lock\): unable to open database file\n$/,
+    );
+    expect(damaged).toMatch(/cannot be opened: file is not a database\. .*npm run restore -- latest\n$/);
+    expect(gone).toBe('The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n');
+    expect(backups).toMatch(/^TABDO_BACKUP_DIR \/dev\/null\/backups cannot be made: ENOTDIR/);
   });
 
   test('settings in .env are read, and the environment wins over them', async () => {

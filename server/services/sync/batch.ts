@@ -33,7 +33,8 @@ function readOne(op: Wrapped, envelope: Envelope): Request | Refusal {
     const { type, opId, n, schema, cursor, after: _, ...members } = op;
     if (!isOperation(type)) throw new Refusal('unknown_operation');
     checkSchema(schema);
-    if (!/^[\x21-\x7e]{1,128}$/.test(opId)) throw new Refusal('invalid', 'opId must be 1 to 128 characters.');
+    if (!/^[\x21-\x7e]{1,128}$/.test(opId))
+      throw new Refusal('invalid', 'opId must be 1 to 128 ASCII characters without spaces.');
     const { base, ...rest } = members;
     // A text is the cursor; anything else is the list that an order was made from.
     const body = typeof base === 'string' || base === undefined ? rest : members;

@@ -19,7 +19,7 @@ const KEY = /^[\x21-\x7e]{1,128}$/;
 /** Reads the two headers; anything that is not as agreed is refused. */
 export function readEnvelope(key: string | undefined, sync: string | undefined): Envelope {
   if (key !== undefined && !KEY.test(key))
-    throw new Refusal('invalid', 'Idempotency-Key must be 1 to 128 characters.');
+    throw new Refusal('invalid', 'Idempotency-Key must be 1 to 128 ASCII characters without spaces.');
   const parts = readParts(sync ?? '');
   checkSchema(parts.get('schema'));
   const base = parts.get('base');

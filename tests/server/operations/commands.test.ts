@@ -1,5 +1,5 @@
 // The commands that keep a server: backing up while it runs, restoring when it does not, and servers that start together.
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -63,6 +63,38 @@ describe('commands beside a server on SQLite', () => {
       ]);
       await start('main', folder).says(/ready at/);
       expect(readdirSync(join(folder, 'data')).filter((name) => name.includes('.replaced-'))).toHaveLength(1);
+    },
+    LONG_MS,
+  );
+
+  test(
+    'a backup is restored on a machine that has nothing yet; what is no backup is refused in a sentence',
+    async () => {
+      const server = start('main', folder);
+      await server.says(/ready at/);
+      const made = await start('backup', folder).ended;
+      const backup = /^Backed up to (.+)\n$/.exec(made.output)?.[1] ?? '';
+      server.child.kill('SIGTERM');
+      await server.ended;
+      writeFileSync(join(folder, 'notes.sqlite'), 'this is no backup'.repeat(500));
+      const elsewhere = { DATA_DIR: 'deep/elsewhere' };
+      const ends = await Promise.all([
+        start('restore', folder, elsewhere, [backup]).ended,
+        start('restore', folder, { DATA_DIR: 'a' }, [join(folder, 'notes.sqlite')]).ended,
+        start('restore', folder, { DATA_DIR: 'b' }, [folder]).ended,
+        start('restore', folder, { DATABASE_URL: 'postgres://127.0.0.1:1/tabdo' }, ['--after-postgres'])
+          .ended,
+        start('backup', folder, { TABDO_BACKUP_DIR: '/dev/null/backups' }).ended,
+      ]);
+      expect(ends.map(({ code }) => code)).toEqual([0, 1, 1, 1, 1]);
+      const [restored, ...refused] = ends.map(({ output }) => output);
+      expect(restored).toMatch(/^Restored \/\S+\n/);
+      expect(refused).toEqual([
+        `${join(folder, 'notes.sqlite')} is no sound database: file is not a database\n`,
+        `There is no file ${folder}.\n`,
+        'connect ECONNREFUSED 127.0.0.1:1\n',
+        expect.stringMatching(/^ENOTDIR: not a directory, mkdir '\/dev\/null\/backups'\n$/),
+      ]);
     },
     LONG_MS,
   );

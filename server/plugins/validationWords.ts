@@ -1,0 +1,46 @@
+// Says what is not as agreed in a request and what would be, in words of the schema alone: nothing sent is repeated.
+import type { FastifySchemaValidationError } from 'fastify';
+
+type Problem = FastifySchemaValidationError;
+
+/** Words for what a schema refused. `part` is the part of the request: body, params, querystring. */
+export function validationWords(problems: readonly Problem[], part: string): string {
+  const last = problems.at(-1);
+  if (last === undefined) return `${part} is not as agreed`;
+  if (last.keyword !== 'anyOf') return words(problems[0] ?? last, part);
+  const here = problems.filter((each) => each !== last && each.instancePath === last.instancePath);
+  // What nearly fits one of several shapes is told by what goes wrong with that one.
+  const near = problems.find(({ instancePath }) => instancePath.length > last.instancePath.length);
+  const nearest = near ?? here.find((each) => choiceOf(each).length === 0);
+  if (nearest !== undefined) return words(nearest, part);
+  return `${part}${last.instancePath} must be ${either(new Set(here.flatMap(choiceOf)))}`;
+}
+
+function words(problem: Problem, part: string): string {
+  const { keyword, instancePath, message } = problem;
+  const at = `${part}${instancePath}`;
+  if (keyword === 'additionalProperties') {
+    return `${at} must have no other members than ${membersOf(problem).join(', ') || 'none'}`;
+  }
+  const choice = choiceOf(problem);
+  return choice.length > 0 ? `${at} must be ${either(choice)}` : `${at} ${message ?? 'is not as agreed'}`;
+}
+
+/** The members that there may be; the validator adds the schema of what it refuses. */
+function membersOf(problem: Problem & { readonly parentSchema?: unknown }): readonly string[] {
+  const schema = problem.parentSchema;
+  const known = typeof schema === 'object' && schema !== null && 'properties' in schema && schema.properties;
+  return typeof known === 'object' && known !== null ? Object.keys(known) : [];
+}
+
+/** What would have been right, where it can be listed. */
+function choiceOf({ keyword, params }: Problem): readonly string[] {
+  if (keyword === 'type') return [String(params.type)];
+  return keyword === 'const' ? [JSON.stringify(params.allowedValue)] : [];
+}
+
+function either(choices: Iterable<string>): string {
+  const all = [...choices];
+  const [last] = all.splice(-1);
+  return all.length === 0 ? String(last) : `${all.join(', ')} or ${last}`;
+}
