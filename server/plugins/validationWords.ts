@@ -26,11 +26,12 @@ function words(problem: Problem, part: string): string {
   return choice.length > 0 ? `${at} must be ${either(choice)}` : `${at} ${message ?? 'is not as agreed'}`;
 }
 
-/** The members that there may be; the validator adds the schema of what it refuses. */
+/** The members that mean something; those that are ignored have no schema. The validator adds that of what it refuses. */
 function membersOf(problem: Problem & { readonly parentSchema?: unknown }): readonly string[] {
   const schema = problem.parentSchema;
   const known = typeof schema === 'object' && schema !== null && 'properties' in schema && schema.properties;
-  return typeof known === 'object' && known !== null ? Object.keys(known) : [];
+  if (typeof known !== 'object' || known === null) return [];
+  return Object.entries(known).flatMap(([name, of]) => (Object.keys(of ?? {}).length > 0 ? [name] : []));
 }
 
 /** What would have been right, where it can be listed. */
