@@ -16,8 +16,8 @@ export function apiReference() {
     'Paths are below `/api/`. A call with a lock needs `Authorization: Bearer TOKEN`. A success is',
     '`{ "response": …, "message": "…" }`, with `seq` where the call reads or changes the workspace; an error is',
     '`{ "message": "…", "code": "…" }`. Unknown members are refused, nothing is coerced. Members in brackets may be left',
-    'out; those that a server decides by itself are accepted and not listed. Calls marked ✎ take the headers',
-    '`Idempotency-Key` and `X-Sync` (sync 1).',
+    'out; those that a server decides by itself are accepted and not listed; `…` stands for more: in a batch the members of',
+    'the call whose operation it is. Calls marked ✎ take the headers `Idempotency-Key` and `X-Sync` (sync 1).',
     '',
     `Any call may end with: ${COMMON_ERRORS.map(code).join(', ')}; a locked one with ${code('unauthorized')}; one marked ✎ with`,
     `${WRITE_ERRORS.map(code).join(', ')}.`,
@@ -78,8 +78,10 @@ function shape(schema) {
   if (schema.type === 'object') {
     const required = new Set(schema.required ?? []);
     const members = Object.entries(schema.properties ?? {})
-      .filter(([, member]) => Object.keys(member).length > 0)
+      // Ignored ones have no schema and may be left out; an answer's member without one is anything.
+      .filter(([name, member]) => required.has(name) || Object.keys(member).length > 0)
       .map(([name, member]) => `${required.has(name) ? name : `[${name}]`}: ${shape(member)}`);
+    if (schema.additionalProperties !== false) members.push('…');
     return members.length === 0 ? '{}' : `{ ${members.join(', ')} }`;
   }
   return schema.type ?? 'anything';
