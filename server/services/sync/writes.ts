@@ -7,6 +7,9 @@ import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import { type Answer, orReplay, type Request, runOperation } from './operation';
 
+/** A batch that takes longer is broken off after the operation that it was at. */
+const LONGEST_BATCH_MS = 4_000;
+
 /** One operation of a batch: readable, or refused already for how it is written. */
 export interface BatchItem {
   readonly opId: string;
@@ -65,8 +68,11 @@ export class Writes {
       const done: Done[] = [];
       const refused = new Set<string>();
       head = 0;
+      const began = performance.now();
       for (const { opId, after, request } of items) {
         try {
+          // Nobody else writes meanwhile: the rest is sent again, in its order.
+          if (performance.now() - began > LONGEST_BATCH_MS) throw new Refusal('too_early');
           if (after.some((other) => refused.has(other))) throw new Refusal('too_early');
           if (request instanceof Refusal) throw request;
           const { status, text, seq, replayed } = await orReplay(() =>

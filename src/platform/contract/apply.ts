@@ -194,10 +194,8 @@ const RULES: Rules = {
     if (file && file.deletedAt !== null) revive(rows, file);
     const travelling = op.ids.filter((id) => rows.todo(id) !== undefined);
     const gone = new Set<string>(travelling);
-    for (const id of travelling) {
-      const key = todosKey(rows.todo(id)?.fileId ?? op.fileId);
-      rows.putList(key, without(rows.list(key), gone));
-    }
+    const files = new Set(travelling.map((id) => rows.todo(id)?.fileId ?? op.fileId));
+    for (const key of [...files].map(todosKey)) rows.putList(key, without(rows.list(key), gone));
     const rest = todoIdsInOrder(rows, op.fileId).filter((id) => !gone.has(id));
     for (const id of travelling) {
       const row = rows.todo(id);

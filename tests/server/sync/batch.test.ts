@@ -1,5 +1,5 @@
 // Batches and what another device had written: each operation for itself, and nothing lost silently (sync 1, P12).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { smallWorld, stateOf } from '../../support/world';
 
@@ -72,6 +72,24 @@ describe.each(databases())('batches on %s', (kind) => {
     const numbered = (n: number) => batch([{ type: 'update_todo', opId: `o${n}`, n, id: 't1', text: 'x' }]);
     expect((await numbered(999_999_999_999_999)).status).toBe(200);
     for (const n of [1e15, 2 ** 63, 1e300]) expect((await numbered(n)).body.code).toBe('invalid');
+  });
+
+  test('one that takes too long is broken off, and the rest is done when it comes again', async () => {
+    const ops = Array.from({ length: 5 }, (_, n) => ({
+      type: 'update_todo',
+      opId: `o${n}`,
+      id: 't1',
+      text: `${n}`,
+    }));
+    let time = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 1_500));
+    const first = await batch(ops).finally(() => clock.mockRestore());
+    const statuses = first.results.map(({ status }: { status: number }) => status);
+    expect([statuses[0], statuses.at(-1)]).toEqual([200, 425]);
+    expect(statuses).toEqual([...statuses].sort());
+    const again = await batch(ops);
+    expect(again.results.map(({ status }: { status: number }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(again.results[0].seq).toBe(first.results[0].seq);
   });
 
   test('a repeated batch is answered alike and does nothing', async () => {

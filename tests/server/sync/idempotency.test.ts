@@ -85,6 +85,27 @@ describe.each(databases())('repeated requests on %s', (kind) => {
     expect(kept).toEqual([{ op_id: 'c1:20' }]);
   });
 
+  test('of a very long answer only is kept that it was done', async () => {
+    const children = Array.from({ length: 400 }, (_, n) => ({ id: `file${n}`, name: 'x', type: 1 }));
+    const owner = await api.user({ premium: true });
+    const folderFree = [{ id: 'many', name: 'x', type: 0, children }];
+    await owner.call('sync_free_data', { body: { folderFree } });
+    const rename = () =>
+      owner.call('update_folder_or_file', {
+        body: { id: 'many', name: 'y' },
+        headers: { 'idempotency-key': 'long' },
+      });
+    const [first, second] = [await rename(), await rename()];
+    expect(first.text.length).toBeGreaterThan(65_536);
+    expect([second.status, second.body.seq, second.body.response]).toEqual([200, first.body.seq, null]);
+    const { body } = await api.database.queries
+      .selectFrom('op_dedupe')
+      .select('body')
+      .where('user_id', '=', owner.userId)
+      .executeTakeFirstOrThrow();
+    expect(body.length).toBeLessThan(200);
+  });
+
   test('a cursor of another epoch is refused before what is settled is read', async () => {
     const epoch = 'f'.repeat(16);
     const answer = await send('c1:1', 'x', `client=c1;n=1;ack=99;base=${epoch}.3`);
