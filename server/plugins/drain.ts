@@ -15,12 +15,13 @@ export function addDrain(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     sweeping = setInterval(() => app.server.closeIdleConnections(), SWEEP_EVERY_MS);
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (sweeping === undefined || request.routeOptions.url === '/healthz') return;
-    return sendKnownError(reply.header('retry-after', ASK_AGAIN_S), 503);
+  app.addHook('onRequest', (request, reply, done) => {
+    if (sweeping === undefined || request.routeOptions.url === '/healthz') done();
+    else sendKnownError(reply.header('retry-after', ASK_AGAIN_S), 503);
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (sweeping !== undefined) reply.header('connection', 'close');
+    done();
   });
   app.addHook('onClose', async () => clearInterval(sweeping));
 }

@@ -66,7 +66,7 @@ export function addHostGuard(app: FastifyInstance, config: Config): void {
     remembered.set(key, verdict);
     return verdict;
   };
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const verdict = judge({
       host: request.headers.host,
       path: pathOf(request),
@@ -74,11 +74,13 @@ export function addHostGuard(app: FastifyInstance, config: Config): void {
     });
     switch (verdict.kind) {
       case 'serve':
+        done();
         return;
       case 'redirect':
-        return reply.redirect(`${verdict.origin}${localTarget(request.url)}`, 307);
+        reply.redirect(`${verdict.origin}${localTarget(request.url)}`, 307);
+        return;
       case 'refuse':
-        return sendError(reply, 403, 'host_refused', 'This server does not answer under that name.');
+        sendError(reply, 403, 'host_refused', 'This server does not answer under that name.');
     }
   });
 }

@@ -59,16 +59,26 @@ export function addOverload(app: FastifyInstance, pressure: Pressure): void {
     clearInterval(timer);
     delay.disable();
   });
-  app.addHook('onRequest', async (request, reply) => {
-    if (!isCall(request) || !pressure.isHigh) return undefined;
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!isCall(request) || !pressure.isHigh) {
+      done();
+      return;
+    }
     reply.header('retry-after', String(1 + Math.floor(Math.random() * BACK_WITHIN_S)));
-    return sendKnownError(reply, 503);
+    sendKnownError(reply, 503);
   });
-  app.addHook('preHandler', async (request) => {
+  app.addHook('preHandler', (request, _reply, done) => {
     if (isCall(request) && request.method !== 'GET') pressure.begin(request);
+    done();
   });
-  app.addHook('onResponse', async (request) => pressure.end(request));
-  app.addHook('onRequestAbort', async (request) => pressure.end(request));
+  app.addHook('onResponse', (request, _reply, done) => {
+    pressure.end(request);
+    done();
+  });
+  app.addHook('onRequestAbort', (request, done) => {
+    pressure.end(request);
+    done();
+  });
 }
 
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.url?.startsWith('/api/') === true;

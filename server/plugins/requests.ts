@@ -18,10 +18,11 @@ export interface RequestParts {
 /** Adds the header `x-request-id` to every call, and counts and logs what was answered. */
 export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf }: RequestParts): void {
   const nameOf = remembering(pseudonym);
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.url?.startsWith('/api/')) reply.header('x-request-id', request.id);
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     const { method } = request;
     const route = patternOf(request);
     const status = String(reply.statusCode);
@@ -34,6 +35,7 @@ export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf 
     // Long polls and streams wait on purpose.
     if (ms > SLOW_MS && method !== 'GET') request.log.warn(line, 'slow');
     else request.log.info(line, 'answered');
+    done();
   });
 }
 

@@ -81,7 +81,8 @@ export function securityHeaders(config: Config): HeaderSet {
 
 /** Sets the headers before anything else happens to a request. */
 export function addSecurityHeaders(app: FastifyInstance, headers: HeaderSet): void {
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);
+    done();
   });
 }
