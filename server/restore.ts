@@ -31,7 +31,8 @@ async function restoreFile({ dataDir, operations }: Config): Promise<void> {
   const { replaced, sessionsKept } = await restoreSqlite(dataDir, path, key, Date.now());
   console.log(`Restored ${path}`);
   if (replaced !== null) console.log(`The replaced database is ${replaced}; it goes after 35 days.`);
-  if (!sessionsKept) console.log('The replaced database could not be read: everybody has to sign in again.');
+  const why = replaced === null ? 'There was no database before' : 'The replaced database could not be read';
+  if (!sessionsKept) console.log(`${why}: everybody has to sign in again.`);
 }
 
 async function restorePostgres(url: string, { dataDir }: Config): Promise<void> {

@@ -88,7 +88,7 @@ describe('commands beside a server on SQLite', () => {
       ]);
       expect(ends.map(({ code }) => code)).toEqual([0, 1, 1, 1, 1]);
       const [restored, ...refused] = ends.map(({ output }) => output);
-      expect(restored).toMatch(/^Restored \/\S+\n/);
+      expect(restored).toMatch(/^Restored \/\S+\nThere was no database before: everybody/);
       expect(refused).toEqual([
         `${join(folder, 'notes.sqlite')} is no sound database: file is not a database\n`,
         `There is no file ${folder}.\n`,
