@@ -1,11 +1,12 @@
 // The door for every change of a workspace: one operation, or many in one batch (sync 1).
 
 import type { ErrorCode } from '../../../src/platform/contract/api/errors';
-import type { Database } from '../../data/database';
+import type { Database, Writing } from '../../data/database';
 import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import { type Answer, orReplay, type Request, runOperation } from './operation';
+import { Turns } from './turns';
 
 /** A batch that takes longer is broken off after the operation that it was at. */
 const LONGEST_BATCH_MS = 4_000;
@@ -38,6 +39,7 @@ export class Writes {
   private readonly hub: Hub;
   private readonly now: () => number;
   private readonly counters: Counters;
+  private readonly turns = new Turns();
 
   constructor(database: Database, hub: Hub, now: () => number, counters: Counters = noCounters) {
     this.database = database;
@@ -50,7 +52,7 @@ export class Writes {
   async one(userId: string, request: Request): Promise<Answer> {
     try {
       const answer = await orReplay(() =>
-        this.database.write((writing) => runOperation(userId, writing, request, this.now())),
+        this.write(userId, (writing) => runOperation(userId, writing, request, this.now())),
       );
       if (answer.replayed) this.replayed(answer.status);
       else this.hub.moved(userId, answer.seq);
@@ -64,7 +66,7 @@ export class Writes {
   /** Does operations in their order; one that is refused does not hold up the others. */
   async batch(userId: string, items: readonly BatchItem[]): Promise<readonly BatchResult[]> {
     let head = 0;
-    const results = await this.database.write(async (writing) => {
+    const results = await this.write(userId, async (writing) => {
       const done: Done[] = [];
       const refused = new Set<string>();
       head = 0;
@@ -96,6 +98,15 @@ export class Writes {
       else if (result.replayed) this.replayed(result.status);
     });
     return results.map(({ opId, status, body, seq }) => ({ opId, status, body, seq }));
+  }
+
+  /**
+   * With PostgreSQL each write takes a connection, of which there are few, and those of one user wait for each other
+   * anyway: in there they would keep out everybody else. SQLite gathers them in one commit instead.
+   */
+  private write<T>(userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
+    const write = () => this.database.write(work);
+    return this.database.kind === 'postgres' ? this.turns.run(userId, write) : write();
   }
 
   private replayed(status: number): void {
