@@ -57,8 +57,8 @@ test('what people do is counted: requests by route, repeats, refusals by type an
   await database.write(({ queries }) =>
     addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '0'.repeat(16), created_at: '' }),
   );
-  const { token } = await services.sessions.open('ann', null);
-  const identity = { userId: 'ann', sessionId: 's', expiresAt: Number.MAX_SAFE_INTEGER };
+  const { token, sessionId } = await services.sessions.open('ann', null);
+  const identity = { userId: 'ann', sessionId, expiresAt: Number.MAX_SAFE_INTEGER };
   const told: string[] = [];
   const stop = await services.streams.start(Object(identity), {
     send: (event) => told.push(event),
