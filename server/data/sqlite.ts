@@ -12,8 +12,6 @@ import { asStorageError } from './sqliteErrors';
 import { kyselyOver } from './sqliteQueries';
 
 const READERS = 2;
-/** Pages in the log before they move into the file, 32 MB: with the usual 4 MB every few commits would have to do it. */
-const CHECKPOINT_PAGES = 8_000;
 
 /** Opens the file, making it if need be, and brings its schema up to date; `beforeUpgrade` is awaited before it changes. */
 export async function openSqlite(
@@ -63,10 +61,7 @@ export async function openSqlite(
 
 function connect(file: string, readonly = false): Native.Database {
   const native = new Native(file, { readonly, timeout: 5_000 });
-  if (!readonly) {
-    native.pragma('journal_mode = WAL');
-    native.pragma(`wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
-  }
+  if (!readonly) native.pragma('journal_mode = WAL');
   native.pragma('synchronous = FULL');
   native.pragma('foreign_keys = ON');
   native.pragma('cache_size = -16000');

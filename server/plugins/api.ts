@@ -4,7 +4,7 @@ import { CALL_NAMES, CALLS, type Call, type CallName } from '../../src/platform/
 import { descriptorOf, isWrite } from '../../src/platform/contract/api/index';
 import type { Handler, Success, Text } from '../routes/handler';
 import { handlerOf } from '../routes/index';
-import { addOpenApi } from '../routes/openapi';
+import { addOpenApi, successSchema } from '../routes/openapi';
 import type { Services } from '../services/index';
 import type { CallerKey } from '../services/limits';
 import { Refusal } from '../services/refusal';
@@ -58,7 +58,7 @@ function addRoute(
   handler: Handler<CallName>,
 ): void {
   const call: Call = CALLS[name];
-  const { body, params, query } = descriptorOf(name);
+  const { body, params, query, stream } = descriptorOf(name);
   app.route({
     method: call.method,
     url,
@@ -69,6 +69,8 @@ function addRoute(
       ...(body && { body }),
       ...(params && { params }),
       querystring: query ?? { type: 'object', additionalProperties: false },
+      // What is not in the contract does not leave the server. Answers whose text is made already go as they are.
+      ...(!stream && { response: { 200: successSchema(name) } }),
     },
     // Who it is comes before what is asked: a stranger learns nothing about shapes.
     onRequest: async (request) => {
@@ -132,5 +134,5 @@ function send(reply: FastifyReply, result: Success | Text): FastifyReply {
     return reply.code(result.status).send(result.text);
   }
   const { response, message, seq, beside } = result;
-  return reply.send(JSON.stringify({ response, message, ...(seq !== undefined && { seq }), ...beside }));
+  return reply.send({ response, message, ...(seq !== undefined && { seq }), ...beside });
 }
