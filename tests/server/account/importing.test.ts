@@ -1,24 +1,8 @@
 // What an import makes of files that nobody here has written like that: odd ids, other kinds, wrong or deep content.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { exportWith, lines, oneFile } from '../../support/transfers';
 import { smallWorld, stateOf } from '../../support/world';
-
-const file = (more: object = {}) => ({
-  format: 'tabdo',
-  version: 1,
-  folders: [],
-  files: [],
-  todos: [],
-  ...more,
-});
-const oneFile = (id: string, more: object = {}) => ({
-  id,
-  folderId: 'default-folder',
-  name: 'Plan',
-  ...more,
-});
-const lines = (count: number, fileId: string) =>
-  Array.from({ length: count }, (_none, n) => ({ id: `n${n}`, fileId, text: `line ${n}`, completed: false }));
 
 describe.each(databases())('an import on %s', (kind) => {
   let api: TestApi;
@@ -34,7 +18,7 @@ describe.each(databases())('an import on %s', (kind) => {
   test('gives new ids where one is odd or names something else here, the same ones each time', async () => {
     const user = await api.user();
     await smallWorld(user);
-    const body = file({
+    const body = exportWith({
       // d1 is a folder here, f1 a file.
       folders: [
         { id: 'f1', name: 'Was a file here' },
@@ -71,21 +55,21 @@ describe.each(databases())('an import on %s', (kind) => {
 
   test.each([
     ['no export', { hello: 1 }],
-    ['another format', file({ format: 'other' })],
-    ['another version', file({ version: 2 })],
-    ['a file without folder', file({ files: [oneFile('p', { folderId: 'nowhere' })] })],
-    ['a to-do without file', file({ todos: lines(1, 'nowhere') })],
-    ['a row that is none', file({ files: [7] })],
-    ['a member of ours', file({ userId: 'x' })],
+    ['another format', exportWith({ format: 'other' })],
+    ['another version', exportWith({ version: 2 })],
+    ['a file without folder', exportWith({ files: [oneFile('p', { folderId: 'nowhere' })] })],
+    ['a to-do without file', exportWith({ todos: lines(1, 'nowhere') })],
+    ['a row that is none', exportWith({ files: [7] })],
+    ['a member of ours', exportWith({ userId: 'x' })],
     [
       'a to-do with U+0000',
-      file({ files: [oneFile('p')], todos: [{ id: 'a', fileId: 'p', text: 'a\u0000' }] }),
+      exportWith({ files: [oneFile('p')], todos: [{ id: 'a', fileId: 'p', text: 'a\u0000' }] }),
     ],
     [
       'a to-do that is too long',
-      file({ files: [oneFile('p')], todos: [{ id: 'a', fileId: 'p', text: 'x'.repeat(10_001) }] }),
+      exportWith({ files: [oneFile('p')], todos: [{ id: 'a', fileId: 'p', text: 'x'.repeat(10_001) }] }),
     ],
-    ['a name that is too long', file({ files: [oneFile('p', { name: 'x'.repeat(201) })] })],
+    ['a name that is too long', exportWith({ files: [oneFile('p', { name: 'x'.repeat(201) })] })],
   ])('%s is refused, and nothing is changed', async (_what, body) => {
     const user = await api.user();
     await smallWorld(user);
@@ -121,7 +105,7 @@ describe.each(databases())('an import on %s', (kind) => {
 
   test('blank texts of old versions are left out, blank names are given one', async () => {
     const user = await api.user();
-    const body = file({
+    const body = exportWith({
       files: [oneFile('p', { name: ' \u200b' })],
       todos: [
         { id: 'a', fileId: 'p', text: ' ' },

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Export, parseExport } from '../../../src/platform/contract/exportFile';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { exportWith, lines, oneFile } from '../../support/transfers';
 import { folder, idsOf, smallWorld, stateOf, todo } from '../../support/world';
 
 interface Counts {
@@ -9,23 +10,6 @@ interface Counts {
   readonly folders: number;
   readonly files: number;
 }
-
-const file = (more: object = {}) => ({
-  format: 'tabdo',
-  version: 1,
-  folders: [],
-  files: [],
-  todos: [],
-  ...more,
-});
-const oneFile = (id: string, more: object = {}) => ({
-  id,
-  folderId: 'default-folder',
-  name: 'Plan',
-  ...more,
-});
-const lines = (count: number, fileId: string) =>
-  Array.from({ length: count }, (_none, n) => ({ id: `n${n}`, fileId, text: `line ${n}`, completed: false }));
 
 describe.each(databases())('taking an account along on %s', (kind) => {
   let api: TestApi;
@@ -129,7 +113,7 @@ describe.each(databases())('taking an account along on %s', (kind) => {
   test('is seen by other devices as one change, and their sums agree', async () => {
     const user = await api.user();
     const { cursor } = await stateOf(user);
-    await take(user, file({ files: [oneFile('p')], todos: lines(3, 'p') }));
+    await take(user, exportWith({ files: [oneFile('p')], todos: lines(3, 'p') }));
     const changes = Object((await user.call('changes', { query: { since: cursor } })).body.response);
     expect(changes.changes).toHaveLength(1);
     expect(changes.changes[0].type).toBe('import');
@@ -141,7 +125,7 @@ describe.each(databases())('taking an account along on %s', (kind) => {
 
   test('is done once for each key, also when it comes twice at the same time', async () => {
     const user = await api.user();
-    const body = file({ files: [oneFile('p')], todos: lines(2, 'p') });
+    const body = exportWith({ files: [oneFile('p')], todos: lines(2, 'p') });
     const key = { 'idempotency-key': 'import-1' };
     const [first, second] = await Promise.all([take(user, body, key), take(user, body, key)]);
     expect(first.text).toBe(second.text);
@@ -150,17 +134,19 @@ describe.each(databases())('taking an account along on %s', (kind) => {
     const third = await take(user, body, key);
     expect([third.text, third.headers['idempotent-replayed']]).toEqual([first.text, 'true']);
     expect((await stateOf(user)).state).toEqual(state);
-    expect((await take(user, file(), key)).body.code).toBe('key_reused');
+    expect((await take(user, exportWith(), key)).body.code).toBe('key_reused');
   });
 
   test('is all or nothing where the limit is reached, and has none for those who pay', async () => {
     const [free, premium] = [await api.user(), await api.user({ premium: true })];
-    const body = file({ files: [oneFile('p')], todos: lines(101, 'p') });
+    const body = exportWith({ files: [oneFile('p')], todos: lines(101, 'p') });
     const before = await stateOf(free);
     const refused = await take(free, body);
     expect([refused.status, refused.body.code]).toEqual([403, 'limit_reached']);
     expect(await stateOf(free)).toEqual(before);
-    expect(added(await take(free, file({ files: [oneFile('p')], todos: lines(100, 'p') }))).todos).toBe(100);
+    expect(added(await take(free, exportWith({ files: [oneFile('p')], todos: lines(100, 'p') }))).todos).toBe(
+      100,
+    );
     expect(added(await take(premium, body)).todos).toBe(101);
   });
 
@@ -180,7 +166,7 @@ describe.each(databases())('taking an account along on %s', (kind) => {
       expect(performance.now() - started).toBeLessThan(10_000);
       return result;
     };
-    expect(added(await timed(() => take(from, file({ files, todos })))).todos).toBe(5_000);
+    expect(added(await timed(() => take(from, exportWith({ files, todos })))).todos).toBe(5_000);
     const data = await timed(() => exported(from));
     expect(added(await timed(() => take(to, data))).todos).toBe(5_000);
     expect(shown(await exported(to))).toEqual(shown(data));

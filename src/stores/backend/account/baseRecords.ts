@@ -20,6 +20,7 @@ import {
   type KeysRecord,
   NO_BASE,
   type OrderRecord,
+  ROW_STORES,
   type TodoChunk,
 } from './shape';
 
@@ -113,16 +114,7 @@ export class BaseRecords {
 
   /** Writes everything anew. */
   rewrite(tx: Transaction, base: Snapshot, meta: BaseMeta): void {
-    for (const store of [
-      'todos',
-      'folder',
-      'fileOrderIds',
-      'folderOrderIds',
-      'openTabs',
-      'todoOrder',
-      'shortCuts',
-    ])
-      tx.clear(store);
+    for (const store of ROW_STORES) tx.clear(store);
     this.todos.fill(base.todos.map(({ id }) => id));
     this.items.fill(base.items.map(({ id }) => id));
     const todos = new Map(base.todos.map((row) => [row.id, row]));

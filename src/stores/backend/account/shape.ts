@@ -4,25 +4,8 @@ import type { KeyTexts } from '../../../platform/contract/shortcuts';
 import type { DatabaseShape } from '../../../platform/database';
 import type { Chunk } from './chunks';
 
-export const SHAPE: DatabaseShape = {
-  version: 1,
-  stores: [
-    'todos',
-    'folder',
-    'fileOrderIds',
-    'folderOrderIds',
-    'openTabs',
-    'todoOrder',
-    'shortCuts',
-    'offlineOperations',
-    'settled',
-    'meta',
-    'drafts',
-  ],
-};
-
-/** The stores of what the server is known to hold. */
-export const BASE_STORES = [
+/** The stores of the rows, orders and keys that the server is known to hold. */
+export const ROW_STORES = [
   'todos',
   'folder',
   'fileOrderIds',
@@ -30,8 +13,15 @@ export const BASE_STORES = [
   'openTabs',
   'todoOrder',
   'shortCuts',
-  'meta',
 ] as const;
+
+/** The same with how far they have come. */
+export const BASE_STORES = [...ROW_STORES, 'meta'] as const;
+
+export const SHAPE: DatabaseShape = {
+  version: 1,
+  stores: [...BASE_STORES, 'offlineOperations', 'settled', 'drafts'],
+};
 
 /** The database of a user. */
 export const databaseName = (userId: string): string => `tabdo-${userId}`;
