@@ -32,8 +32,11 @@ module.exports = {
     {
       name: 'nothing-imports-the-top',
       severity: 'error',
-      from: { path: '^(src|server)/', pathNot: ['^src/(main|boot)\\.tsx?$', '^src/bootLate\\.ts$'] },
-      to: { path: '^src/(main|app|boot|bootLate)\\.tsx?$' },
+      from: {
+        path: '^(src|server)/',
+        pathNot: ['^src/(main|boot)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
+      },
+      to: { path: '^src/(main|app|boot|bootLate|bootAccount)\\.tsx?$' },
     },
     layer('app-imports-panes-commands-stores', '^src/app\\.tsx$', ['^src/(panes|commands|stores)/']),
 
@@ -79,7 +82,7 @@ module.exports = {
     packageHome('react-only-in-views', VIEW_ONLY, ['^src/panes/', '^src/(app|main)\\.tsx$']),
     packageHome('mobx-only-in-the-core', '(mobx|mobx-persist-store)', [
       '^src/(stores|keymap|panes)/',
-      '^src/boot(Late)?\\.ts$',
+      '^src/boot(Late|Account)?\\.ts$',
       '^src/commands/(context|registry)\\.ts$',
     ]),
     packageHome('tinykeys-only-in-keymap', 'tinykeys', ['^src/keymap/']),

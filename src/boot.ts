@@ -18,15 +18,13 @@ import { loadFilter } from './panes/todos/TodoPane';
 import { GUEST_PLAN, PREMIUM_PLAN } from './platform/contract/limits';
 import type { Platform } from './platform/types';
 import { createWebPlatform } from './platform/web/index';
+import type { WorkspaceBackend } from './stores/backend/types';
 import { readPreferences } from './stores/preferences';
 import { NO_KEYS } from './stores/shortcutsPort';
 import { restoreView, saveView, viewOf } from './stores/view';
 import { Workspace } from './stores/workspace';
 
 configure({ enforceActions: 'always' });
-
-/** Only the backend in use is fetched, and at once: the page names it ahead (vite.config). */
-const guestBackend = import('./stores/backend/guest');
 
 /** A running app. */
 export interface Booted extends App {
@@ -35,12 +33,13 @@ export interface Booted extends App {
   dispose(): void;
 }
 
-/** Opens the guest workspace in the browser that runs this, with the plug-ins of this build. */
+/** Opens the workspace in the browser that runs this, with the plug-ins of this build. */
 export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform());
 
-/** Opens the guest workspace. Resolves when it can be drawn, whatever the stored data is like. */
+/** Opens the workspace. Resolves when it can be drawn, whatever the stored data is like. */
 async function boot(platform: Platform): Promise<Booted> {
   const workspace = new Workspace(platform);
+  const opening = openBackend(workspace);
   const registry = new CommandRegistry(workspace);
   const bindings = new PluginBindings(platform.os);
   const plugins = pluginHost(workspace, registry, bindings);
@@ -57,10 +56,7 @@ async function boot(platform: Platform): Promise<Booted> {
       (status) => workspace.showStatus(status),
     ),
   );
-  const { createGuestBackend } = await guestBackend;
-  await workspace.switchTo(
-    createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN }),
-  );
+  await workspace.switchTo(await opening);
   runInAction(() => {
     restoreView(workspace);
     // Keys of commands that are still to come are in force from the start.
@@ -100,6 +96,16 @@ async function boot(platform: Platform): Promise<Booted> {
       workspace.dispose();
     },
   };
+}
+
+/** Guest and account are two backends of one workspace; only the one in use is fetched (decisions D3, spec §4). */
+async function openBackend(workspace: Workspace): Promise<WorkspaceBackend> {
+  const { platform } = workspace;
+  if (platform.storage.get('todoToken') !== null) {
+    return (await import('./bootAccount')).openAccount(workspace);
+  }
+  const { createGuestBackend } = await import('./stores/backend/guest');
+  return createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN });
 }
 
 /** Whoever asks came with it, or waited for it. */

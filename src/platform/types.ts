@@ -1,4 +1,5 @@
 // The ports to the outside world. Everything that is not pure reaches the product through these.
+import type { AccountPorts } from './account';
 
 export type Cancel = () => void;
 
@@ -119,4 +120,6 @@ export interface Platform {
   readonly navigation: Navigation;
   readonly files: Files;
   readonly screen: Screen;
+  /** What only signing in and being signed in need; guests never load it. */
+  account(): Promise<AccountPorts>;
 }

@@ -1,10 +1,12 @@
-// Who is signed in. For now everybody is a guest; the account backend fills this in.
+// Who is signed in, and whether they pay; nobody is for a guest.
 import { makeAutoObservable } from 'mobx';
 
-/** What settings show of a person. */
+/** What is shown of a person. */
 export interface Account {
+  readonly id: string;
   readonly username: string;
   readonly email: string;
+  readonly image: string | null;
 }
 
 export class Session {
@@ -17,5 +19,13 @@ export class Session {
 
   get signedIn(): boolean {
     return this.account !== null;
+  }
+
+  begin(account: Account): void {
+    this.account = account;
+  }
+
+  setPremium(premium: boolean): void {
+    this.premium = premium;
   }
 }

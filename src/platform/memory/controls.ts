@@ -1,4 +1,5 @@
 // The outside of a fake window that a test plays: what the person, the browser and the system do.
+import type { Address } from '../account';
 import type { Cancel, Clipboard, Files, Lifecycle, Navigation, Screen } from '../types';
 
 /** Listeners of one event. */
@@ -43,6 +44,9 @@ export class MemoryControls {
   askedToKeep = false;
   /** How often the page was started anew. */
   reloads = 0;
+  /** What stands behind the path, and where the window was sent by a full navigation. */
+  search = '';
+  readonly left: string[] = [];
   private facts: ScreenFacts;
   private connected = true;
   private readonly addresses: string[];
@@ -116,6 +120,15 @@ export class MemoryControls {
       this.reloads += 1;
     },
     onChange: (listener) => this.moved.on(listener),
+  };
+
+  readonly address: Address = {
+    search: () => this.search,
+    loadedPath: () => this.addresses[0] ?? '/',
+    leave: (url) => {
+      this.hide();
+      this.left.push(url);
+    },
   };
 
   readonly files: Files = {

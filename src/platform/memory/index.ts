@@ -1,14 +1,18 @@
 // A fake world for tests: several windows of one browser, with time, storage and messages in the
 // test's hands.
+import type { AccountPorts } from '../account';
+import type { Http } from '../http';
 import { stamps } from '../stamps';
 import type { Cancel, Clock, KeyValueStorage, Os, Platform, Surface } from '../types';
 import { uuids } from '../uuid';
 import { MemoryControls, type ScreenFacts } from './controls';
+import { MemoryDatabases } from './database';
 import { type Delivery, Pipes } from './pipes';
 import { MemoryChannels, MemoryLocks } from './sharing';
 import { MemoryDisk, type Refusal, type WindowStorage } from './storage';
 import { MemoryTime } from './time';
 
+const NOBODY = { kind: 'unreachable' } as const;
 const START = Date.UTC(2026, 0, 15, 9);
 
 export interface MemoryWorldOptions {
@@ -45,11 +49,16 @@ export class MemoryWorld {
   readonly pipes: Pipes;
   /** What is really stored. */
   readonly disk: MemoryDisk;
+  /** What the databases of this browser hold. */
+  readonly databases = new MemoryDatabases();
+  /** The server; nobody answers unless a test does. */
+  http: Http = { call: async () => NOBODY, stream: async () => NOBODY };
   private readonly locks: MemoryLocks;
   private readonly channels: MemoryChannels;
   private readonly quota: number;
   private delivery: Delivery;
   private windows = 0;
+  private clients = 0;
 
   constructor(options: MemoryWorldOptions = {}) {
     this.delivery = options.delivery ?? 'soon';
@@ -115,6 +124,7 @@ export class MemoryWorld {
       navigation: controls.navigation,
       files: controls.files,
       screen: controls.screen,
+      account: async () => this.account(name, controls),
       close: () => {
         open = false;
         this.disk.close(storage);
@@ -139,6 +149,18 @@ export class MemoryWorld {
           waiting = false;
         };
       },
+    };
+  }
+
+  private account(name: string, { address }: MemoryControls): AccountPorts {
+    this.clients += 1;
+    const client = `${name}-${this.clients}`.padStart(22, '0');
+    return {
+      http: this.http,
+      databases: this.databases.of(),
+      address,
+      random: () => 0.5,
+      newClient: () => client,
     };
   }
 

@@ -36,6 +36,7 @@ export function createWebPlatform(): Platform {
     navigation: webNavigation(),
     files: webFiles(),
     screen: webScreen(),
+    account: () => import('./account').then((module) => module.webAccount()),
   };
 }
 

@@ -35,6 +35,27 @@ export interface BackendSink {
   damaged(damage: readonly Damage[]): void;
 }
 
+/** A change that the server refused: the person decides what becomes of it (sync P8). */
+export interface FailedChange {
+  readonly opId: string;
+  readonly op: Operation;
+  /** Why, in the server's words. */
+  readonly failure: { readonly status: number; readonly code: string; readonly message: string } | null;
+}
+
+/** Changes on their way to a server; observable. */
+export interface Outbound {
+  /** Not known to be done by the server. */
+  readonly pending: number;
+  /** Oldest first. */
+  readonly failed: readonly FailedChange[];
+  readonly phase: 'resting' | 'working' | 'waiting' | 'signIn' | 'update';
+  /** Sends a failed change again. */
+  retry(opId: string): Promise<void>;
+  /** Gives a failed change up. */
+  discard(opId: string): Promise<void>;
+}
+
 export interface WorkspaceBackend {
   /** Read by boot, session and the sync badge only. */
   readonly kind: 'guest' | 'account';
@@ -42,6 +63,8 @@ export interface WorkspaceBackend {
   readonly plan: Plan;
   /** Observable. */
   readonly status: SyncStatus;
+  /** Only an account has one. */
+  readonly outbound?: Outbound;
   /** Reads what is stored and from then on reports foreign changes to `sink`. Never throws for bad data. */
   load(sink: BackendSink): Promise<Snapshot>;
   /** Takes operations that the tables already show; they are on their way to safety when it returns. */

@@ -132,7 +132,7 @@ describe('devices of one account', () => {
     await quiet();
     expect(phone.backend?.status).toEqual({ kind: 'failed', count: 1 });
     expect(phone.tables.item('f2' as FileId)?.shortcut).toBeNull();
-    const [failed] = phone.backend?.failedChanges ?? [];
+    const [failed] = phone.backend?.failed ?? [];
     expect(failed?.failure).toMatchObject({ status: 409, code: 'shortcut_taken' });
     other.act({ type: 'update_shortcut', id: f1, shortcut: null });
     await quiet();

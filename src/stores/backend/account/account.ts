@@ -1,14 +1,21 @@
 // The account's backend as the workspace sees it: the engine's facts in the seam's words.
-import { makeObservable, observableRef, runInAction } from 'mobx';
+import { makeObservable, observable, observableRef, runInAction } from 'mobx';
 import { accountMessages } from '../../../platform/contract/accountMessages';
 import type { Snapshot } from '../../../platform/contract/entities';
 import type { Plan } from '../../../platform/contract/limits';
 import type { Operation } from '../../../platform/contract/operations';
 import { DatabaseRefused } from '../../../platform/database';
-import type { BackendSink, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from '../types';
+import type {
+  BackendSink,
+  FailedChange,
+  Outbound,
+  SyncReason,
+  SyncResult,
+  SyncStatus,
+  WorkspaceBackend,
+} from '../types';
 import { Engine, type EngineEvents, type EngineOptions } from './engine';
 import { applyPatch } from './patch';
-import type { OutboxEntry } from './records';
 
 export interface AccountOptions extends EngineOptions {
   /** What the server lets this person store; it changes with the subscription. */
@@ -21,10 +28,13 @@ export interface AccountOptions extends EngineOptions {
   readonly onFault: EngineEvents['onFault'];
 }
 
-export class AccountBackend implements WorkspaceBackend {
+export class AccountBackend implements WorkspaceBackend, Outbound {
   readonly kind = 'account';
   readonly userId: string;
   status: SyncStatus = { kind: 'idle' };
+  pending = 0;
+  failed: readonly FailedChange[] = [];
+  phase: Outbound['phase'] = 'resting';
   private readonly engine: Engine;
   private sink: BackendSink | null = null;
 
@@ -38,16 +48,20 @@ export class AccountBackend implements WorkspaceBackend {
       onOverwritten: options.onOverwritten,
       onFault: (error) => options.onFault(error),
     });
-    makeObservable(this, { status: observableRef });
+    makeObservable(this, {
+      status: observableRef,
+      pending: observable,
+      failed: observableRef,
+      phase: observable,
+    });
   }
 
   get plan(): Plan {
     return this.options.plan();
   }
 
-  /** Changes that the server refused, for the person to decide about (sync P8). */
-  get failedChanges(): readonly OutboxEntry[] {
-    return this.engine.view.failed;
+  get outbound(): Outbound {
+    return this;
   }
 
   load(sink: BackendSink): Promise<Snapshot> {
@@ -87,10 +101,14 @@ export class AccountBackend implements WorkspaceBackend {
   }
 
   private showStatus(): void {
+    const { state, view } = this.engine;
     const next = this.statusNow();
-    if (JSON.stringify(next) === JSON.stringify(this.status)) return;
+    const { pending, failed } = view.counts;
     runInAction(() => {
-      this.status = next;
+      if (JSON.stringify(next) !== JSON.stringify(this.status)) this.status = next;
+      if (failed > 0 || this.failed.length > 0) this.failed = view.failed;
+      this.pending = pending;
+      this.phase = state;
     });
   }
 

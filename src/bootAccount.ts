@@ -1,0 +1,50 @@
+// Opens the workspace of whoever is signed in: their database, their server, the backend over both (sync P5, P9).
+import { runInAction } from 'mobx';
+import type { AccountPorts } from './platform/account';
+import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
+import { paidBefore, refreshPerson } from './stores/account/person';
+import { readAccount, storedAccount, storeUser, TOKEN_KEY, tokenOf } from './stores/account/stored';
+import { AccountBackend } from './stores/backend/account/account';
+import { serverApi } from './stores/backend/account/server';
+import { databaseName, SHAPE } from './stores/backend/account/shape';
+import type { WorkspaceBackend } from './stores/backend/types';
+import type { Account } from './stores/session';
+import type { Workspace } from './stores/workspace';
+
+/** @throws DatabaseRefused, and whatever keeps a person from being known */
+export async function openAccount(workspace: Workspace): Promise<WorkspaceBackend> {
+  const { platform, session } = workspace;
+  const { storage, clock } = platform;
+  const ports = await platform.account();
+  const account = storedAccount(storage) ?? (await askWho(workspace, ports));
+  const userId = account.id;
+  const database = await ports.databases.open(databaseName(userId), SHAPE);
+  runInAction(() => {
+    session.begin(account);
+    session.setPremium(paidBefore(storage, userId));
+  });
+  void refreshPerson({ http: ports.http, storage, session }, userId);
+  const plan = (): Plan => (__UNLIMITED_PLAN__ || session.premium ? PREMIUM_PLAN : FREE_PLAN);
+  return new AccountBackend({
+    platform,
+    database,
+    userId,
+    api: serverApi(ports.http, clock.later),
+    token: () => tokenOf(storage, userId),
+    random: ports.random,
+    newClient: ports.newClient,
+    plan,
+    onRefused: () => undefined,
+    onOverwritten: () => undefined,
+    onFault: () => undefined,
+  });
+}
+
+/** There is a token, but nobody knows whose. */
+async function askWho({ platform: { storage } }: Workspace, { http }: AccountPorts): Promise<Account> {
+  const answer = await http.call('get_user', { token: storage.get(TOKEN_KEY) ?? '' });
+  const account = answer.kind === 'ok' ? readAccount(answer.value.response) : null;
+  if (answer.kind !== 'ok' || account === null) throw new Error('nobody knows whose token this is');
+  storeUser(storage, answer.value.response);
+  return account;
+}

@@ -1,0 +1,24 @@
+// The ports that only accounts need: server, databases, real randomness, and addresses beyond our own screens.
+import type { Databases } from './database';
+import type { Http } from './http';
+
+/** The address bar as signing in needs it. */
+export interface Address {
+  /** What stands behind the path, `?` included. */
+  search(): string;
+  /** The path that this document was loaded under: its policy is the one of that page (security S1). */
+  loadedPath(): string;
+  /** Leaves the page, for another one of ours or of somebody else's. */
+  leave(url: string): void;
+}
+
+/** Everything of the outside world that an account needs besides. */
+export interface AccountPorts {
+  readonly http: Http;
+  readonly databases: Databases;
+  readonly address: Address;
+  /** From 0 to 1. */
+  random(): number;
+  /** At least 128 random bits as text (sync P2). */
+  newClient(): string;
+}

@@ -1,0 +1,61 @@
+// The signed-in workspace in a real browser: what is done here is on the server, and what is done elsewhere comes.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type App, loadWithStorage, openApp } from '../support/browser';
+import { type Device, signIn, stored } from '../support/signIn';
+
+let app: App;
+let other: Device;
+
+beforeAll(async () => {
+  app = await openApp({ width: 1280, height: 800, path: '/about' });
+  other = await signIn(app.url, 'ada@example.com');
+  const mine = await signIn(app.url, 'ada@example.com');
+  await loadWithStorage(app.browser, `${app.url}/`, stored(mine));
+});
+
+afterEach(async () => {
+  expect(await app.consoleMessages()).toEqual([]);
+});
+
+afterAll(() => app.close());
+
+const texts = async (): Promise<string[]> => {
+  const { response } = await other.call('get_todos');
+  return (response as { text: string }[]).map(({ text }) => text);
+};
+
+const add = async (text: string): Promise<void> => {
+  await (await app.find('textbox', 'What needs to be done?')).click();
+  await app.typeText(`${text}\n`);
+  await app.find('row', text);
+};
+
+test('a to-do that is added is on the server, without anybody asking for it', async () => {
+  await add('Buy milk');
+  await app.until('the to-do to arrive', async () => (await texts()).includes('Buy milk'));
+});
+
+test('what another device does comes by itself', async () => {
+  const { response } = await other.call('get_todos');
+  const [{ fileId } = { fileId: '' }] = response as { fileId: string }[];
+  const body = { id: 'from-elsewhere', text: 'Call Bob', completed: false, fileId };
+  await other.call('create_todo', { body });
+  await app.find('row', 'Call Bob');
+});
+
+test('a reload shows what is kept', async () => {
+  await app.goto('/');
+  await app.find('row', 'Buy milk');
+  await app.find('row', 'Call Bob');
+});
+
+test('a window that is open beside it shows the same', async () => {
+  const first = await app.browser.getWindowHandle();
+  const second = await app.newWindow('/');
+  await add('In the second window');
+  await app.browser.switchToWindow(first);
+  await app.find('row', 'In the second window');
+  await app.browser.switchToWindow(second);
+  await app.browser.closeWindow();
+  await app.browser.switchToWindow(first);
+});
