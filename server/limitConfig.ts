@@ -14,6 +14,8 @@ export const LIMIT_SETTINGS = [
   'TABDO_CONTACTS_PER_HOUR',
   'TABDO_PAYMENTS_PER_MINUTE',
   'TABDO_REPORTS_PER_MINUTE',
+  'TABDO_ACCOUNTS_PER_ADDRESS',
+  'TABDO_STRANGERS_PER_MINUTE',
 ] as const;
 
 /** @param count reads and checks one number */
@@ -31,5 +33,7 @@ export function readLimits(count: Count): CallLimits {
     contactsPerHour: count('TABDO_CONTACTS_PER_HOUR', usual.contactsPerHour),
     paymentsPerMinute: count('TABDO_PAYMENTS_PER_MINUTE', usual.paymentsPerMinute),
     reportsPerMinute: count('TABDO_REPORTS_PER_MINUTE', usual.reportsPerMinute),
+    accountsPerAddress: count('TABDO_ACCOUNTS_PER_ADDRESS', usual.accountsPerAddress),
+    strangersPerMinute: count('TABDO_STRANGERS_PER_MINUTE', usual.strangersPerMinute),
   };
 }

@@ -208,6 +208,18 @@ export interface DeletionsTable {
   deleted_at: number;
 }
 
+export interface RatesTable {
+  /** What is limited, and a keyed hash of whom. */
+  key: string;
+  /** When all of it may be taken again, in microseconds. */
+  full_at: number;
+}
+
+export interface SecretsTable {
+  name: string;
+  value: string;
+}
+
 /** Every table. */
 export interface Schema {
   users: UsersTable;
@@ -229,6 +241,8 @@ export interface Schema {
   leases: LeasesTable;
   contact_messages: ContactMessagesTable;
   deletions: DeletionsTable;
+  rates: RatesTable;
+  secrets: SecretsTable;
 }
 
 /** What data functions ask their questions of: a connection inside a transaction. */

@@ -75,7 +75,8 @@ function addRoute(
     // Who it is comes before what is asked: a stranger learns nothing about shapes.
     onRequest: async (request) => {
       if (call.auth === 'session') identities.set(request, await authenticate(request, services));
-      services.limits.call(call.rate, callerOf(request));
+      const counted = services.limits.call(call.rate, callerOf(request));
+      if (counted !== undefined) await counted;
     },
     ...(call.rate === 'batch' && {
       preHandler: async (request) => services.limits.operations(countOf(request.body), callerOf(request)),
@@ -102,10 +103,10 @@ const identities = new WeakMap<FastifyRequest, Identity>();
 /** The user of a request, once a token has told. */
 export const userOf = (request: FastifyRequest): string | null => identities.get(request)?.userId ?? null;
 
-const callerOf = (request: FastifyRequest): CallerKey => ({
-  userId: userOf(request),
-  address: request.ip,
-});
+function callerOf(request: FastifyRequest): CallerKey {
+  const identity = identities.get(request);
+  return { userId: identity?.userId ?? null, sessionId: identity?.sessionId ?? null, address: request.ip };
+}
 
 /** How many operations a batch holds; its schema has seen to it that they are a list. */
 const countOf = (body: unknown): number => {
@@ -116,8 +117,7 @@ const countOf = (body: unknown): number => {
 function authenticate(request: FastifyRequest, services: Services): Promise<Identity> {
   const header = request.headers.authorization ?? '';
   const token = header.replace(/^Bearer +/i, '').trim();
-  if (token === '') throw new Refusal('unauthorized');
-  return services.sessions.authenticate(token);
+  return services.sessions.authenticate(token, request.ip);
 }
 
 function envelopeOf({ headers }: FastifyRequest): Envelope {

@@ -1,10 +1,18 @@
 // Network addresses of visitors: as what limits count by, and cut short as what logs may hold (security S17).
 import { isIPv4, isIPv6 } from 'node:net';
+import { Recent } from './recent';
+
+/** The last keys that were worked out: the same visitors come again and again. */
+const keys = new Recent<string>(1_000);
 
 /** Whom a limit counts as one: an address of IPv4, or the network of 64 bits that one customer of IPv6 has. */
 export function visitorKey(address: string): string {
+  const known = keys.get(address);
+  if (known !== undefined) return known;
   const plain = withoutMapping(address);
-  return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
+  const key = isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
+  keys.set(address, key);
+  return key;
 }
 
 /** An address that names a neighbourhood and nobody in it. */

@@ -10,6 +10,7 @@ import { type Job, Jobs } from './jobs';
 import { CALL_LIMITS, type CallLimits, Limits } from './limits';
 import { Reads } from './reads';
 import { Sessions } from './sessions';
+import { SharedRates } from './sharedRates';
 import { SignIn, type SignInSettings } from './signIn';
 import { NO_PAYMENTS, type PaymentSettings, Subscriptions } from './subscriptions/index';
 import { Adoption } from './sync/adoption';
@@ -77,14 +78,16 @@ export function makeServices(
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser, counters);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
-  const sessions = new Sessions(database, now, ended, audit);
+  const rates = new SharedRates(database, now);
+  const limits = new Limits(callLimits, now, rates);
+  const sessions = new Sessions(database, now, ended, audit, limits);
   const sync = new SyncReads(database, hub);
   const contact = new Contact(database, now, mailer);
   const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
   const compaction = new Compaction(database, hub, now);
-  const own = [sessions.forgetting(), subscriptions.reconciler.job(), ...contact.jobs(), compaction.job()];
-  const jobs = new Jobs(database, now, [...own, ...more]);
+  const own = [sessions.forgetting(), rates.forgetting(), ...contact.jobs(), compaction.job()];
+  const jobs = new Jobs(database, now, [...own, subscriptions.reconciler.job(), ...more]);
   return {
     database,
     hub,
@@ -94,8 +97,8 @@ export function makeServices(
     writes: new Writes(database, hub, now, counters),
     adoption: new Adoption(database, hub, now),
     streams,
-    signIn: new SignIn(database, sessions, now, signIn, audit),
-    limits: new Limits(callLimits, now),
+    signIn: new SignIn(database, sessions, now, signIn, audit, rates),
+    limits,
     contact,
     account: new Account(database, hub, now, audit, cancelAll, (userId) => sync.forget(userId)),
     subscriptions,

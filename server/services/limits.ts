@@ -1,10 +1,12 @@
-// How often one may call: by user where there is one, else by the visitor's address (security S8).
+// How often one may call: by account, session and address, or without a session by address alone (security S8).
 import type { RateClass } from '../../src/platform/contract/api/calls';
 import { visitorKey } from './addresses';
 import { Rate } from './rates';
+import { Recent } from './recent';
 import { Refusal } from './refusal';
+import type { SharedRate, SharedRates } from './sharedRates';
 
-/** The limits of one process; the settings say them, and only tests and benches raise them. */
+/** The limits; the settings say them, and only tests and benches raise them. */
 export interface CallLimits {
   /** Operations that may come at once, and how many of them are given back in a second. */
   readonly writes: { readonly burst: number; readonly perSecond: number };
@@ -17,6 +19,10 @@ export interface CallLimits {
   /** Calls because of which the payment provider is asked. */
   readonly paymentsPerMinute: number;
   readonly reportsPerMinute: number;
+  /** How many accounts may use up all of theirs at one address. */
+  readonly accountsPerAddress: number;
+  /** Calls without a good token from one address. */
+  readonly strangersPerMinute: number;
 }
 
 export const CALL_LIMITS: CallLimits = {
@@ -28,58 +34,170 @@ export const CALL_LIMITS: CallLimits = {
   contactsPerHour: 3,
   paymentsPerMinute: 30,
   reportsPerMinute: 300,
+  accountsPerAddress: 50,
+  strangersPerMinute: 1_000,
 };
 
 /** Who calls. */
 export interface CallerKey {
   /** Null where nobody is signed in. */
   readonly userId: string | null;
+  readonly sessionId: string | null;
   readonly address: string;
 }
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+/** While another device of the same person is about, one gets back less than all: an endless loop leaves it something. */
+const ONE_OF_SEVERAL = 4 / 5;
+const ABOUT_MS = MINUTE;
+const MOST_PEOPLE = 10_000;
+
+/** Which devices of a person have called lately. */
+interface Devices {
+  last: string;
+  /** When the one that called was another than the one before. */
+  changedAt: number;
+}
 
 /** Counts calls, and refuses those that are too many. */
 export class Limits {
-  readonly #rates: Readonly<Record<Exclude<RateClass, 'sign-in'>, Rate>>;
+  readonly #rates: Readonly<Record<Exclude<RateClass, 'sign-in'>, CallRates>>;
+  readonly #strangers: Rate;
   readonly #burst: number;
 
-  constructor(limits: CallLimits, now: () => number) {
+  /** @param shared makes the limits that all processes count together */
+  constructor(limits: CallLimits, now: () => number, shared: SharedRates) {
     const { burst, perSecond } = limits.writes;
+    const { accountsPerAddress } = limits;
     this.#burst = burst;
-    const write = new Rate(burst, (burst * 1_000) / perSecond, now);
-    const read = new Rate(limits.readsPerMinute, MINUTE, now);
+    this.#strangers = new Rate(limits.strangersPerMinute, MINUTE, now);
+    const devices = new Recent<Devices>(MOST_PEOPLE);
+    const rates = (most: number, periodMs: number): CallRates =>
+      new CallRates({ most, periodMs, accountsPerAddress }, devices, now);
+    const write = rates(burst, (burst * 1_000) / perSecond);
+    const read = rates(limits.readsPerMinute, MINUTE);
     this.#rates = {
       read,
       // How many are open at a time is another limit; this one is for those who open them again and again.
       stream: read,
       write,
       batch: write,
-      snapshot: new Rate(limits.snapshotsPerMinute, MINUTE, now),
-      transfer: new Rate(limits.transfersPerHour, HOUR, now),
-      contact: new Rate(limits.contactsPerHour, HOUR, now),
-      payment: new Rate(limits.paymentsPerMinute, MINUTE, now),
-      webhook: new Rate(limits.reportsPerMinute, MINUTE, now),
+      snapshot: rates(limits.snapshotsPerMinute, MINUTE),
+      transfer: rates(limits.transfersPerHour, HOUR),
+      contact: rates(limits.contactsPerHour, HOUR).together(
+        shared.rate('contact', limits.contactsPerHour, HOUR),
+      ),
+      payment: rates(limits.paymentsPerMinute, MINUTE).together(
+        shared.rate('payment', limits.paymentsPerMinute, MINUTE),
+      ),
+      webhook: rates(limits.reportsPerMinute, MINUTE),
     };
   }
 
-  /** One call before its body is read; of a batch it is only known that it has at least one operation. */
-  call(rate: RateClass, caller: CallerKey): void {
+  /**
+   * One call before its body is read; of a batch it is only known that it has at least one operation.
+   * @returns something to wait for, only where other processes count too
+   */
+  call(rate: RateClass, caller: CallerKey): Promise<void> | undefined {
     // Sign-in tells good from bad, and counts by itself.
-    if (rate === 'sign-in') return;
+    if (rate === 'sign-in') return undefined;
     const counted = this.#rates[rate];
-    allow(rate === 'batch' ? counted.wait(keyOf(caller)) : counted.take(keyOf(caller)));
+    if (rate !== 'batch') return counted.take(caller);
+    allow(counted.wait(caller, 1));
+    return undefined;
   }
 
   /** The operations of a batch: all of them, or none. */
   operations(count: number, caller: CallerKey): void {
-    allow(this.#rates.batch.take(keyOf(caller), Math.min(count, this.#burst)));
+    this.#rates.batch.take(caller, Math.min(count, this.#burst));
+  }
+
+  /** Counts somebody whom nobody knows yet, and refuses an address from which too many such came. */
+  stranger(address: string): void {
+    allow(this.#strangers.take(visitorKey(address)));
+  }
+
+  /** It was somebody after all. */
+  welcome(address: string): void {
+    this.#strangers.giveBack(visitorKey(address));
   }
 }
 
-/** Nobody can be signed in under an address: ids of users have no such signs. */
-const keyOf = ({ userId, address }: CallerKey): string => userId ?? `from ${visitorKey(address)}`;
+interface CallRate {
+  readonly most: number;
+  readonly periodMs: number;
+  readonly accountsPerAddress: number;
+}
+
+/** The buckets of one kind of call. */
+class CallRates {
+  readonly #users: Rate;
+  readonly #sessions: Rate;
+  readonly #addresses: Rate;
+  readonly #strangers: Rate;
+  readonly #devices: Recent<Devices>;
+  readonly #now: () => number;
+  #shared: SharedRate | null = null;
+
+  constructor({ most, periodMs, accountsPerAddress }: CallRate, devices: Recent<Devices>, now: () => number) {
+    this.#users = new Rate(most, periodMs, now);
+    this.#sessions = new Rate(most, periodMs / ONE_OF_SEVERAL, now);
+    this.#addresses = new Rate(most * accountsPerAddress, periodMs, now);
+    this.#strangers = new Rate(most, periodMs, now);
+    this.#devices = devices;
+    this.#now = now;
+  }
+
+  /** From now on counted by all processes too. */
+  together(shared: SharedRate): this {
+    this.#shared = shared;
+    return this;
+  }
+
+  /** Takes of each bucket, or of none and refuses. */
+  take(caller: CallerKey, count = 1): Promise<void> | undefined {
+    const { userId, sessionId, address } = caller;
+    const place = visitorKey(address);
+    if (userId === null || sessionId === null) {
+      if (this.#shared === null) allow(this.#strangers.take(place, count));
+      return this.#takeShared(`from ${place}`);
+    }
+    allow(this.wait(caller, count));
+    this.#users.take(userId, count);
+    this.#sessions.take(sessionId, count);
+    this.#addresses.take(place, count);
+    return this.#takeShared(userId);
+  }
+
+  /** The milliseconds until there is as much in each. */
+  wait({ userId, sessionId, address }: CallerKey, count: number): number {
+    const place = visitorKey(address);
+    if (userId === null || sessionId === null) return this.#strangers.wait(place, count);
+    const own = this.#isOneOfSeveral(userId, sessionId) ? this.#sessions.wait(sessionId, count) : 0;
+    return Math.max(own, this.#users.wait(userId, count), this.#addresses.wait(place, count));
+  }
+
+  #isOneOfSeveral(userId: string, sessionId: string): boolean {
+    const known = this.#devices.get(userId);
+    if (known === undefined) {
+      this.#devices.set(userId, { last: sessionId, changedAt: Number.NEGATIVE_INFINITY });
+      return false;
+    }
+    if (known.last !== sessionId) {
+      known.last = sessionId;
+      known.changedAt = this.#now();
+    }
+    return this.#now() - known.changedAt < ABOUT_MS;
+  }
+
+  #takeShared(key: string): Promise<void> | undefined {
+    const wait = this.#shared?.take(key) ?? 0;
+    if (typeof wait !== 'number') return wait.then(allow);
+    allow(wait);
+    return undefined;
+  }
+}
 
 function allow(waitMs: number): void {
   if (waitMs > 0) throw new Refusal('rate_limited', undefined, Math.ceil(waitMs / 1_000));

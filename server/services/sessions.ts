@@ -17,6 +17,8 @@ import { lockUser } from '../data/users';
 import type { Audit } from '../ports/audit';
 import { SESSIONS_ENDED } from './hub';
 import type { Job } from './jobs';
+import type { Limits } from './limits';
+import { Recent } from './recent';
 import { Refusal } from './refusal';
 
 /** Who a request comes from. */
@@ -33,6 +35,11 @@ const IDLE_MS = 30 * DAY;
 const ABSOLUTE_MS = 180 * DAY;
 /** Use is noted no more often than this: a read should not become a write. */
 const TOUCH_AFTER_MS = 3_600_000;
+const MOST_GOOD = 10_000;
+
+/** Who comes with something that nobody was given, and from where. */
+type Guard = Pick<Limits, 'stranger' | 'welcome'>;
+const NO_GUARD: Guard = { stranger: () => undefined, welcome: () => undefined };
 
 /** Opens, finds, lists and ends sessions. */
 export class Sessions {
@@ -40,6 +47,8 @@ export class Sessions {
   private readonly now: () => number;
   private readonly ended: (userId: string, sessionId: string | null) => void;
   private readonly audit: Audit;
+  /** Tokens that were good when they came last, by their hashes. */
+  private readonly good = new Recent<true>(MOST_GOOD);
 
   /** @param ended hears of sessions that end; null stands for all of a user's */
   constructor(
@@ -47,6 +56,7 @@ export class Sessions {
     now: () => number,
     ended: (userId: string, sessionId: string | null) => void,
     audit: Audit,
+    private readonly guard: Guard = NO_GUARD,
   ) {
     this.database = database;
     this.now = now;
@@ -77,11 +87,24 @@ export class Sessions {
     return { token, sessionId };
   }
 
-  /** Who holds this token; refuses those that are unknown, ended or too old. */
-  async authenticate(token: string): Promise<Identity> {
+  /**
+   * Who holds this token; refuses those that are unknown, ended or too old. Where too many of these come from one
+   * address the database is not asked about more; whoever was known there before is not held up by them (security S8).
+   */
+  async authenticate(token: string, address: string): Promise<Identity> {
     const now = this.now();
-    const found = token.length < 43 ? undefined : await findSession(hashOf(token), this.database.queries);
-    if (found === undefined || !isAlive(found, now)) throw new Refusal('unauthorized');
+    const hash = TOKEN.test(token) ? hashOf(token) : '';
+    const wasGood = this.good.get(hash) === true;
+    if (!wasGood) this.guard.stranger(address);
+    const found = hash === '' ? undefined : await findSession(hash, this.database.queries);
+    if (found === undefined || !isAlive(found, now)) {
+      this.good.delete(hash);
+      throw new Refusal('unauthorized');
+    }
+    if (!wasGood) {
+      this.good.set(hash, true);
+      this.guard.welcome(address);
+    }
     if (found.last_seen_at < now - TOUCH_AFTER_MS) {
       await this.database.write(({ queries }) => touchSession(found.user_id, queries, found.id, now));
     }
@@ -145,6 +168,9 @@ export class Sessions {
 
 const isAlive = (session: SessionRecord, now: number): boolean =>
   session.expires_at > now && session.last_seen_at > now - IDLE_MS;
+
+/** What we give out, and nothing else. */
+const TOKEN = /^[\w-]{43,128}$/;
 
 const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 

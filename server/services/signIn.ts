@@ -12,9 +12,9 @@ import { Google, OpenIdProvider, type ProviderOptions } from '../ports/identity/
 import type { IdentityConfig } from '../ports/identity/settings';
 import { neighbourhood, visitorKey } from './addresses';
 import { Challenges, newSecret, type Visitor } from './challenges';
-import { Rate } from './rates';
 import { Refusal } from './refusal';
 import type { Sessions } from './sessions';
+import { type SharedRate, type SharedRates, takeOfAll } from './sharedRates';
 
 const NOT_ACCEPTED = 'The sign-in was not accepted.';
 const UNREACHABLE = 'The sign-in provider does not answer. Please try again in a moment.';
@@ -51,9 +51,9 @@ export class SignIn {
   private readonly google: Google | null;
   private readonly others: ReadonlyMap<string, OpenIdProvider>;
   private readonly challenges: Challenges;
-  private readonly starts: Rate;
-  private readonly successful: Rate;
-  private readonly failed: Rate;
+  private readonly starts: SharedRate;
+  private readonly successful: SharedRate;
+  private readonly failed: SharedRate;
   private local: { readonly origin: string; readonly provider: OpenIdProvider } | null = null;
 
   constructor(
@@ -62,15 +62,16 @@ export class SignIn {
     private readonly now: () => number,
     private readonly settings: SignInSettings,
     private readonly audit: Audit,
+    rates: SharedRates,
   ) {
     const { googleClientId, oidc } = settings.identity;
     this.google = googleClientId === null ? null : new Google(googleClientId, settings.options);
     this.others = new Map(oidc.map((each) => [each.id, new OpenIdProvider(each, settings.options)]));
     this.challenges = new Challenges(database, now);
     const { successful, failed } = settings.limits ?? LIMITS;
-    this.starts = new Rate(successful * STARTS_PER_SIGN_IN, MINUTE, now);
-    this.successful = new Rate(successful, MINUTE, now);
-    this.failed = new Rate(failed, MINUTE, now);
+    this.starts = rates.rate('sign-in begun', successful * STARTS_PER_SIGN_IN, MINUTE);
+    this.successful = rates.rate('sign-in done', successful, MINUTE);
+    this.failed = rates.rate('sign-in failed', failed, MINUTE);
   }
 
   /** How one can sign in. */
@@ -94,7 +95,7 @@ export class SignIn {
 
   /** A nonce that one ID token may carry. */
   async nonce(visitor: Visitor, mark: string): Promise<{ nonce: string; expiresAt: string }> {
-    allow(this.starts.take(visitorKey(visitor.address)));
+    allow(await this.starts.take(visitorKey(visitor.address)));
     const nonce = newSecret();
     const until = await this.challenges.remember(nonce, 'nonce', mark);
     return { nonce, expiresAt: new Date(until).toISOString() };
@@ -102,7 +103,7 @@ export class SignIn {
 
   /** The address at which a provider asks who it is. */
   async start(providerId: string, visitor: Visitor, mark: string): Promise<{ url: string }> {
-    allow(this.starts.take(visitorKey(visitor.address)));
+    allow(await this.starts.take(visitorKey(visitor.address)));
     const provider = this.provider(providerId);
     if (provider === null) throw new Refusal('unknown_id');
     const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
@@ -120,24 +121,21 @@ export class SignIn {
   /** Checks what a provider said, and opens a session; the account is made at the first time. */
   async enter(body: BodyOf<'google_login_user'>, visitor: Visitor): Promise<SignedIn> {
     const key = visitorKey(visitor.address);
-    allow(Math.max(this.failed.wait(key), this.successful.wait(key)));
-    // Both before anything is awaited: of many at once no more may come in than one after the other.
-    this.failed.take(key);
-    this.successful.take(key);
+    allow(await takeOfAll([this.failed, this.successful], key));
     const provider = body.credential === undefined ? this.nameOf(body.provider) : 'google';
     const from = neighbourhood(visitor.address);
     let claims: Claims;
     try {
       claims = await this.claimsOf(body, visitor);
     } catch (error) {
-      this.successful.giveBack(key);
-      if (!(error instanceof IdentityError && error.kind === 'refused')) this.failed.giveBack(key);
+      await this.successful.giveBack(key);
+      if (!(error instanceof IdentityError && error.kind === 'refused')) await this.failed.giveBack(key);
       if (error instanceof IdentityError) {
         this.audit({ event: 'sign-in-refused', provider, reason: error.message, from });
       }
       throw refusalOf(error);
     }
-    this.failed.giveBack(key);
+    await this.failed.giveBack(key);
     const user = await this.account(claims);
     const { token, sessionId } = await this.sessions.open(user.id, visitor.agent);
     this.audit({ event: 'sign-in', userId: user.id, sessionId, provider, from });

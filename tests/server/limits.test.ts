@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { CALL_LIMITS, type CallLimits, Limits } from '../../server/services/limits';
 import { Refusal } from '../../server/services/refusal';
+import { SharedRates } from '../../server/services/sharedRates';
 import { type Caller, databases, type Reply, type TestApi, testApi } from '../support/api';
 import { idsOf, smallWorld, stateOf } from '../support/world';
 
@@ -69,8 +70,8 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('let a queue of 2,000 operations in at once, and ten more each second', async () => {
-    const limits = new Limits(CALL_LIMITS, () => now);
-    const caller = { userId: 'somebody', address: '192.0.2.1' };
+    const limits = new Limits(CALL_LIMITS, () => now, new SharedRates(null, () => now));
+    const caller = { userId: 'somebody', sessionId: 'phone', address: '192.0.2.1' };
     for (let n = 0; n < 20; n += 1) limits.operations(100, caller);
     const wait = (): number => {
       try {
@@ -151,12 +152,14 @@ describe.each(databases())('calls on %s', (kind) => {
 
 describe('the memory of limits', () => {
   test('stays small however many addresses come', () => {
-    const limits = new Limits(CALL_LIMITS, () => 0);
+    const limits = new Limits(CALL_LIMITS, () => 0, new SharedRates(null, () => 0));
     const before = process.memoryUsage().heapUsed;
-    for (let n = 0; n < 200_000; n += 1) {
+    for (let n = 0; n < 400_000; n += 1) {
       const address = `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`;
-      limits.call('contact', { userId: null, address });
+      limits.call('contact', { userId: null, sessionId: null, address });
+      limits.stranger(address);
+      limits.call('write', { userId: `u${n}`, sessionId: `s${n}`, address });
     }
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(40_000_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(120_000_000);
   });
 });

@@ -124,6 +124,7 @@ const NO_LIMITS: CallLimits = {
   contactsPerHour: 1_000_000,
   paymentsPerMinute: 1_000_000,
   reportsPerMinute: 1_000_000,
+  strangersPerMinute: 1_000_000,
 };
 
 /** Builds the API over an empty database; `now` is its clock. */

@@ -5,7 +5,16 @@ import { signInBrowser } from './0003-sign-in-browser';
 import { leases } from './0004-leases';
 import { payments } from './0005-payments';
 import { account } from './0006-account';
+import { sharedRates } from './0007-shared-rates';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
-export const MIGRATIONS: readonly Migration[] = [workspace, signIn, signInBrowser, leases, payments, account];
+export const MIGRATIONS: readonly Migration[] = [
+  workspace,
+  signIn,
+  signInBrowser,
+  leases,
+  payments,
+  account,
+  sharedRates,
+];

@@ -24,7 +24,7 @@ describe.each(databases())('ended sessions on %s', (kind) => {
       waiting: 0,
       end: () => undefined,
     };
-    const { sessionId, ...rest } = await api.services.sessions.authenticate(user.token);
+    const { sessionId, ...rest } = await api.services.sessions.authenticate(user.token, '127.0.0.1');
     await user.call('logout');
     await api.services.streams.start({ sessionId, ...rest }, sink);
     expect(sent).toEqual(['bye']);
