@@ -11,6 +11,7 @@ import { addLocalIdentity } from './plugins/localIdentity';
 import { endedPage } from './plugins/localIdentityPage';
 import { addOrigins } from './plugins/origins';
 import { addOverload, type Pressure } from './plugins/overload';
+import { providerPages } from './plugins/providerPages';
 import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { validationWords } from './plugins/validationWords';
@@ -99,6 +100,6 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
       parts.clientDir,
     );
   }
-  await addClient(app, parts.clientDir);
+  await addClient(app, parts.clientDir, providerPages(config));
   return app;
 }

@@ -1,9 +1,11 @@
 // Serves the built client: compressed files, hashed names for ever, and index.html for every page address.
-import { sep } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKnownError } from './errors';
 import { isApi, pathOf } from './hostGuard';
+import { type ExtrasOf, withNonce } from './providerPages';
 
 /** Names in this folder carry a hash of their content. */
 const HASHED = '/assets/';
@@ -22,7 +24,11 @@ const COMPRESSED = /\.(?:br|gz)$/;
  * Serves the files of `clientDir`; with null (while developing, when Vite serves them) pages answer 503.
  * Everything that is no file ends in the not-found handler, which tells pages from mistakes.
  */
-export async function addClient(app: FastifyInstance, clientDir: string | null): Promise<void> {
+export async function addClient(
+  app: FastifyInstance,
+  clientDir: string | null,
+  extrasOf: ExtrasOf,
+): Promise<void> {
   if (clientDir !== null) await addFiles(app, clientDir);
   // Nothing is returned: a reply that waits for itself in two handlers would only pile up listeners.
   app.setNotFoundHandler((request, reply) => {
@@ -32,8 +38,23 @@ export async function addClient(app: FastifyInstance, clientDir: string | null):
       sendKnownError(reply.header('allow', 'GET, HEAD'), 405);
     } else if (!asksForPage(request, path)) sendKnownError(reply, 404);
     else if (clientDir === null) sendKnownError(reply, 503);
-    else reply.code(200).sendFile(PAGE);
+    else sendPage(reply.code(200), path, clientDir, extrasOf);
   });
+}
+
+function sendPage(reply: FastifyReply, path: string, clientDir: string, extrasOf: ExtrasOf): void {
+  const extras = extrasOf(path);
+  if (extras !== null) reply.headers(extras.headers);
+  const nonce = extras?.nonce ?? null;
+  if (nonce === null) {
+    reply.sendFile(PAGE);
+    return;
+  }
+  reply.header('cache-control', CACHE_PAGE).type('text/html; charset=utf-8');
+  readFile(join(clientDir, PAGE), 'utf8').then(
+    (html) => reply.send(withNonce(html, nonce)),
+    (error: unknown) => reply.send(error),
+  );
 }
 
 async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> {

@@ -52,18 +52,20 @@ const CLOSED_FEATURES = [
   'xr-spatial-tracking',
 ];
 
-const PERMISSIONS = [
-  'clipboard-read=(self)',
-  'clipboard-write=(self)',
-  ...CLOSED_FEATURES.map((feature) => `${feature}=()`),
-].join(', ');
+/** What pages may use of the browser; `open` names what is closed elsewhere. */
+export const permissions = (open: readonly string[] = []): string =>
+  [
+    'clipboard-read=(self)',
+    'clipboard-write=(self)',
+    ...CLOSED_FEATURES.map((feature) => `${feature}=${open.includes(feature) ? '(self)' : '()'}`),
+  ].join(', ');
 
 const ONE_YEAR_SECONDS = 31_536_000;
 
 /** A fixed set of response headers. */
 export type HeaderSet = Readonly<Record<string, string>>;
 
-/** The headers for these settings; the same for every route until a route needs a policy of its own. */
+/** The headers for these settings; two pages replace some of them, see providerPages. */
 export function securityHeaders(config: Config): HeaderSet {
   const always = {
     'content-security-policy': WORKSPACE_POLICY,
@@ -71,7 +73,7 @@ export function securityHeaders(config: Config): HeaderSet {
     'referrer-policy': 'no-referrer',
     'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
-    'permissions-policy': PERMISSIONS,
+    'permissions-policy': permissions(),
     // Kept unless a route knows better: an answer that nobody thought about must not be stored.
     'cache-control': 'no-store',
   };
