@@ -2,7 +2,7 @@
 import { configure, reaction, runInAction } from 'mobx';
 import type { LateApp } from './bootLate';
 import { firstModules } from './commands/first';
-import { type PluginHost, pluginHost, registerBuiltIn } from './commands/plugins';
+import { type PluginHost, type PluginModule, pluginHost, registerBuiltIn } from './commands/plugins';
 import { CommandRegistry } from './commands/registry';
 import { revealAllowed, startDispatcher } from './keymap/dispatcher';
 import { Hints } from './keymap/hints';
@@ -39,11 +39,11 @@ export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform());
 /** Opens the workspace. Resolves when it can be drawn, whatever the stored data is like. */
 async function boot(platform: Platform): Promise<Booted> {
   const workspace = new Workspace(platform);
-  const opening = openBackend(workspace);
   const registry = new CommandRegistry(workspace);
   const bindings = new PluginBindings(platform.os);
   const plugins = pluginHost(workspace, registry, bindings);
   const disposers = [registerBuiltIn(plugins, firstModules), ...followPlatform(workspace)];
+  const opening = openBackend(workspace, (modules) => disposers.push(registerBuiltIn(plugins, modules)));
   const preferences = readPreferences(workspace.layout, workspace.keys, platform.storage);
   disposers.push(
     reaction(
@@ -99,10 +99,13 @@ async function boot(platform: Platform): Promise<Booted> {
 }
 
 /** Guest and account are two backends of one workspace; only the one in use is fetched (decisions D3, spec §4). */
-async function openBackend(workspace: Workspace): Promise<WorkspaceBackend> {
+async function openBackend(
+  workspace: Workspace,
+  register: (modules: readonly PluginModule[]) => void,
+): Promise<WorkspaceBackend> {
   const { platform } = workspace;
   if (platform.storage.get('todoToken') !== null) {
-    return (await import('./bootAccount')).openAccount(workspace);
+    return (await import('./bootAccount')).openAccount(workspace, register);
   }
   const { createGuestBackend } = await import('./stores/backend/guest');
   return createGuestBackend({ platform, plan: __UNLIMITED_PLAN__ ? PREMIUM_PLAN : GUEST_PLAN });

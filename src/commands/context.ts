@@ -101,6 +101,12 @@ export function contextKeys(workspace: Workspace): ContextKeys {
     get damaged() {
       return workspace.damage.length > 0;
     },
+    get failedChanges() {
+      return (workspace.backend?.outbox?.failed.length ?? 0) > 0;
+    },
+    get otherVersion() {
+      return workspace.account?.elsewhere.canRestore === true;
+    },
     get recording() {
       return (workspace.tools?.macros.recording ?? null) !== null;
     },

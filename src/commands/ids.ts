@@ -141,6 +141,13 @@ export interface CommandArgs {
   'app-backup-download': None;
   /** Starts the page anew, with all that is typed kept. */
   'app-reload': None;
+  // What an account could not send, and what others changed
+  'sync-failed': None;
+  /** Without an id all of them. */
+  'sync-retry': { readonly id: string } | None;
+  'sync-discard': { readonly id: string };
+  'sync-copy': { readonly id: string };
+  'sync-restore-other': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;
   'shortcuts-edit-cancel': None;

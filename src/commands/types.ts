@@ -34,6 +34,10 @@ export interface ContextKeys {
   readonly keptText: boolean;
   /** Stored data was set aside as unreadable. */
   readonly damaged: boolean;
+  /** The server refused changes that were made here. */
+  readonly failedChanges: boolean;
+  /** A change made here replaced one of another device, which can be brought back. */
+  readonly otherVersion: boolean;
   /** A macro is being recorded. */
   readonly recording: boolean;
   /** There are macros. */

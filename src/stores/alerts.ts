@@ -13,6 +13,10 @@ export interface ToastAction {
     | 'app-export'
     | 'app-backup-download'
     | 'sidebar-sync'
+    | 'sync-failed'
+    | 'sync-restore-other'
+    | 'app-login'
+    | 'app-reload'
     | 'macros-stop'
     | 'macros-resume'
     | 'macros-restore';
@@ -37,7 +41,7 @@ const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 
-export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording';
+export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording' | 'sync';
 
 export interface Banner {
   readonly id: BannerId;

@@ -4,6 +4,7 @@ import type { FileId } from '../platform/contract/entities';
 import type { LimitKind } from '../platform/contract/limits';
 import { messages } from '../platform/contract/messages';
 import type { Platform } from '../platform/types';
+import type { AccountDesk } from './accountDesk';
 import { Alerts } from './alerts';
 import type { Damage, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './backend/types';
 import { DAMAGED_BANNER, unsavedBanner } from './banners';
@@ -53,6 +54,8 @@ export class Core extends Equipped {
   /** A sync that the person asked for is running. */
   syncing = false;
   backend: WorkspaceBackend | null = null;
+  /** Speaks for the backend of an account; null for guests. */
+  account: AccountDesk | null = null;
   /** The address shown, as the router has it. */
   path: string;
   online: boolean;
@@ -91,12 +94,14 @@ export class Core extends Equipped {
       ready: observable,
       syncing: observable,
       backend: observableRef,
+      account: observableRef,
       path: observable,
       online: observable,
       damage: observableRef,
       arrived: action,
       showStatus: action,
       setOnline: action,
+      attend: action,
       switchTo: action,
       sync: action,
       openFile: action,
@@ -117,6 +122,12 @@ export class Core extends Equipped {
   showStatus(status: SyncStatus | undefined): void {
     if (status?.kind === 'unsaved') this.alerts.setBanner(unsavedBanner(status.reason));
     else this.alerts.removeBanner('unsaved');
+    this.account?.showStatus(status);
+  }
+
+  /** Somebody speaks for the backend of an account from now on. */
+  attend(desk: AccountDesk): void {
+    this.account = desk;
   }
 
   setOnline(online: boolean): void {

@@ -1,6 +1,6 @@
 // The Trash: what was deleted, where it was and when, with a way back (decisions D18, design 8.17).
 import { observer } from 'mobx-react-lite';
-import { type RefObject, useLayoutEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
 import { TRASH_DAYS } from '../../platform/contract/limits';
 import { todosCount } from '../../platform/contract/messages';
@@ -13,6 +13,7 @@ import { ItemGlyph } from '../parts/ItemGlyph';
 import { ago } from './ago';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
+import { useFocusKept } from './useFocusKept';
 
 /** Rows shown at first, and added by each "Show more". */
 const PAGE = 100;
@@ -61,28 +62,6 @@ export const TrashDialog = observer(function TrashDialog() {
     </Dialog>
   );
 });
-
-/** Restoring takes the pressed button away; the focus goes to the one that takes its place, else to the dialog. */
-function useFocusKept(list: RefObject<HTMLUListElement | null>): void {
-  const at = useRef(-1);
-  const dialog = useRef<Element | null>(null);
-  useLayoutEffect(() => {
-    const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll('button') ?? [])];
-    const lost = document.activeElement === null || document.activeElement === document.body;
-    if (lost && at.current >= 0) {
-      const all = buttons();
-      const next = all[Math.min(at.current, all.length - 1)] ?? dialog.current?.querySelector('button');
-      next?.focus();
-    }
-    const remember = ({ target }: FocusEvent): void => {
-      at.current = target instanceof HTMLElement ? buttons().indexOf(target) : -1;
-      dialog.current = list.current?.closest('[role="dialog"]') ?? null;
-    };
-    const element = list.current;
-    element?.addEventListener('focusin', remember);
-    return () => element?.removeEventListener('focusin', remember);
-  });
-}
 
 /** While the dialog leaves it keeps showing what it showed. */
 function useLastEntries(entries: readonly TrashEntry[] | null): readonly TrashEntry[] {

@@ -24,6 +24,7 @@ export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
     case 'shortcuts':
     case 'color':
     case 'trash':
+    case 'failed':
     case 'macro':
     case 'inspector':
       return null;

@@ -45,3 +45,16 @@ export const entryPlace = style({
 });
 
 export const more = style({ display: 'flex', justifyContent: 'center', padding: 12 });
+
+export const failedEntry = style([entry, { flexWrap: 'wrap', rowGap: 8 }]);
+
+/** Beside the words where they fit, else below them. */
+export const failedWays = style({ display: 'flex', flexWrap: 'wrap', gap: 8 });
+
+export const failedReason = style({
+  display: 'block',
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.danger,
+  overflowWrap: 'anywhere',
+});

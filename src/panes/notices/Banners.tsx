@@ -1,4 +1,4 @@
-// The strip of lasting conditions under the tabs: an insecure address, storage refused, data set aside (design 8.15).
+// The strip of lasting conditions under the tabs: an insecure address, storage refused, data set aside, no connection (design 8.15).
 import { observer } from 'mobx-react-lite';
 import type { BannerId } from '../../stores/alerts';
 import { useApp, useExecute } from '../context';
@@ -11,6 +11,7 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   damaged: 'warning',
   insecure: 'shield',
   recording: 'record',
+  sync: 'cloudOff',
 };
 
 /** One banner per condition; nothing while all is well. */

@@ -14,6 +14,7 @@ export const BottomBar = observer(function BottomBar() {
   const { backend, syncing, session, layout } = workspace;
   const size = layout.isPhone ? 'touch' : 'md';
   const label = backend ? syncLabel(backend.kind, backend.status, syncing) : null;
+  const failed = backend?.outbox?.failed.length ?? 0;
   const busy = syncing || backend?.status.kind === 'syncing';
   return (
     <div className={css.bottomBar}>
@@ -36,6 +37,15 @@ export const BottomBar = observer(function BottomBar() {
       <span role="status" aria-label="Sync status" className={css.syncText}>
         {label?.text}
       </span>
+      {failed > 0 && (
+        <Button
+          size={layout.isPhone ? 'lg' : 'sm'}
+          icon="cloudAlert"
+          onClick={() => void execute('sync-failed', undefined)}
+        >
+          {`${failed.toLocaleString('en-US')} failed`}
+        </Button>
+      )}
       {!session.signedIn && (
         <Button
           size={layout.isPhone ? 'lg' : 'sm'}

@@ -23,11 +23,7 @@ const LABELS: {
     tone: 'plain',
   }),
   signInAgain: () => ({ text: 'Sign in again', icon: 'cloudKey', tone: 'warning' }),
-  failed: ({ count }) => ({
-    text: `${count.toLocaleString('en-US')} failed`,
-    icon: 'cloudAlert',
-    tone: 'danger',
-  }),
+  update: () => ({ text: 'Reload to go on', icon: 'cloudAlert', tone: 'warning' }),
   unsaved: () => ({ text: 'Not saved', icon: 'alert', tone: 'danger' }),
 };
 

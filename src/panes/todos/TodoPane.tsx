@@ -52,6 +52,7 @@ const filters = new Late(() => import('./FilterField'));
 export const loadFilter = (): Promise<unknown> => filters.load();
 
 const noFiles = new Late(() => import('./NoFile'));
+const firstSync = new Late(() => import('./FirstSync'));
 const firstTips = new Late(() => import('./FirstRunTips'));
 
 /**
@@ -63,12 +64,14 @@ const Column = observer(function Column(props: {
   readonly started: boolean;
 }) {
   const { fileId, started } = props;
-  const { layout } = useApp().workspace;
+  const { layout, backend } = useApp().workspace;
   const column = useRef<HTMLDivElement>(null);
   const { isPhone } = layout;
-  const firstRun = !started;
+  const coming = backend?.complete === false;
+  const firstRun = !started && !coming;
   const { value: filter } = useLate(filters, useIdle());
   const { value: tips } = useLate(firstTips, firstRun);
+  const { value: sync } = useLate(firstSync, coming);
   const { value: noFile } = useLate(noFiles, fileId === null && started);
   return (
     <>
@@ -79,7 +82,10 @@ const Column = observer(function Column(props: {
           {!isPhone && <AddForm key="form" docked={false} />}
           {firstRun && tips && <tips.FirstRunTips />}
           {fileId === null ? (
-            !firstRun && noFile && <noFile.NoFile />
+            <>
+              {coming && sync && <sync.FirstSync />}
+              {!coming && started && noFile && <noFile.NoFile />}
+            </>
           ) : (
             <>
               {filter && (

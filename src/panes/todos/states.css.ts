@@ -7,6 +7,8 @@ import { NARROW } from './layout.css';
 
 export const good = style({ overflowWrap: 'anywhere' });
 
+export const quiet = style({ color: vars.text2, textAlign: 'center' });
+
 export const completed = style({ marginTop: 20 });
 
 export const completedButton = style({

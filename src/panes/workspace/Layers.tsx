@@ -35,6 +35,11 @@ const OWN: readonly OwnChunk[] = [
     fetch: () => import('../dialogs/TrashDialog').then((module) => module.TrashDialog),
   },
   {
+    kind: 'failed',
+    name: 'list of failed changes',
+    fetch: () => import('../dialogs/FailedDialog').then((module) => module.FailedDialog),
+  },
+  {
     kind: 'inspector',
     name: 'key inspector',
     fetch: () => import('../inspector/InspectorDialog').then((module) => module.InspectorDialog),

@@ -33,6 +33,8 @@ export function createGuestBackend(options: GuestOptions): WorkspaceBackend {
 class GuestBackend implements WorkspaceBackend {
   readonly kind = 'guest';
   readonly userId = GUEST_USER_ID;
+  readonly outbox = null;
+  readonly complete = true;
   status: SyncStatus = { kind: 'idle' };
   private readonly replica: GuestReplica;
   private sink: BackendSink | null = null;

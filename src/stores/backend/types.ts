@@ -11,7 +11,8 @@ export type SyncStatus =
   | { readonly kind: 'syncing' }
   | { readonly kind: 'offline'; readonly count: number }
   | { readonly kind: 'signInAgain'; readonly count: number }
-  | { readonly kind: 'failed'; readonly count: number }
+  /** This program is too old for the server: everything is kept until it is loaded anew. */
+  | { readonly kind: 'update'; readonly count: number }
   | { readonly kind: 'unsaved'; readonly reason: 'quota' | 'denied' };
 
 export type SyncReason = 'start' | 'button' | 'focus' | 'online' | 'timer' | 'push';
@@ -20,6 +21,26 @@ export type SyncReason = 'start' | 'button' | 'focus' | 'online' | 'timer' | 'pu
 export type SyncResult =
   | { readonly kind: 'done'; readonly message: string }
   | { readonly kind: 'failed'; readonly message: string };
+
+/** A change that the server refused: the person decides what becomes of it (sync P8). */
+export interface FailedChange {
+  readonly id: string;
+  readonly op: Operation;
+  /** As `decisions B` names refusals: `limit_reached`, `shortcut_taken`. */
+  readonly code: string;
+  /** The server's words; empty where it gave none. */
+  readonly message: string;
+}
+
+/** The changes of a backend that sends them elsewhere. */
+export interface Outbox {
+  /** Observable; oldest first. */
+  readonly failed: readonly FailedChange[];
+  /** Sends failed ones again. */
+  retry(ids: readonly string[]): Promise<void>;
+  /** Gives failed ones up. */
+  discard(ids: readonly string[]): Promise<void>;
+}
 
 /** A stored value that could not be read: set aside under `backupKey`, never thrown away. */
 export interface Damage {
@@ -35,27 +56,6 @@ export interface BackendSink {
   damaged(damage: readonly Damage[]): void;
 }
 
-/** A change that the server refused: the person decides what becomes of it (sync P8). */
-export interface FailedChange {
-  readonly opId: string;
-  readonly op: Operation;
-  /** Why, in the server's words. */
-  readonly failure: { readonly status: number; readonly code: string; readonly message: string } | null;
-}
-
-/** Changes on their way to a server; observable. */
-export interface Outbound {
-  /** Not known to be done by the server. */
-  readonly pending: number;
-  /** Oldest first. */
-  readonly failed: readonly FailedChange[];
-  readonly phase: 'resting' | 'working' | 'waiting' | 'signIn' | 'update';
-  /** Sends a failed change again. */
-  retry(opId: string): Promise<void>;
-  /** Gives a failed change up. */
-  discard(opId: string): Promise<void>;
-}
-
 export interface WorkspaceBackend {
   /** Read by boot, session and the sync badge only. */
   readonly kind: 'guest' | 'account';
@@ -63,8 +63,10 @@ export interface WorkspaceBackend {
   readonly plan: Plan;
   /** Observable. */
   readonly status: SyncStatus;
-  /** Only an account has one. */
-  readonly outbound?: Outbound;
+  /** Null where nothing is sent anywhere. */
+  readonly outbox: Outbox | null;
+  /** Observable. False until this device has seen all of the account for the first time. */
+  readonly complete: boolean;
   /** Reads what is stored and from then on reports foreign changes to `sink`. Never throws for bad data. */
   load(sink: BackendSink): Promise<Snapshot>;
   /** Takes operations that the tables already show; they are on their way to safety when it returns. */

@@ -22,6 +22,8 @@ export type Dialog =
       readonly popup: 'login' | 'upgrade';
     }
   | { readonly kind: 'trash' }
+  /** Changes that the server refused. */
+  | { readonly kind: 'failed' }
   /** The editor of a macro; what it holds is `macros.draft`. */
   | { readonly kind: 'macro' }
   /** Explains what is pressed, and so owns every key. */

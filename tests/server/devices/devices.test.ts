@@ -130,13 +130,13 @@ describe('devices of one account', () => {
     await quiet();
     phone.act({ type: 'update_shortcut', id: 'f2' as FileId, shortcut: 'a' });
     await quiet();
-    expect(phone.backend?.status).toEqual({ kind: 'failed', count: 1 });
+    expect(phone.backend?.status).toEqual({ kind: 'idle' });
     expect(phone.tables.item('f2' as FileId)?.shortcut).toBeNull();
-    const [failed] = phone.backend?.failed ?? [];
-    expect(failed?.failure).toMatchObject({ status: 409, code: 'shortcut_taken' });
+    const [failed] = phone.backend?.outbox.failed ?? [];
+    expect(failed).toMatchObject({ code: 'shortcut_taken', message: 'This shortcut is already in use' });
     other.act({ type: 'update_shortcut', id: f1, shortcut: null });
     await quiet();
-    await phone.backend?.retry(failed?.opId ?? '');
+    await phone.backend?.outbox.retry([failed?.id ?? '']);
     await quiet();
     expect(phone.backend?.status).toEqual({ kind: 'idle' });
     expect(phone.tables.item('f2' as FileId)?.shortcut).toBe('a');

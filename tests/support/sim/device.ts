@@ -95,6 +95,8 @@ export class SimWindow {
       newClient: () => this.browser.newClient(),
       plan: () => PREMIUM_PLAN,
       onRefused: (ops) => this.refused.push(ops),
+      onOffline: () => undefined,
+      onFailed: () => undefined,
       onOverwritten: (lost) => this.overwritten.push(...lost),
       onFault: (error) => {
         if (!(error instanceof DatabaseRefused)) this.faults.push(error);

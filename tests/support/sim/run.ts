@@ -125,9 +125,7 @@ class Person {
   private calm = 0;
   private quiet(round: number): boolean {
     const windows = this.browsers.flatMap((browser) => [...browser.windows]);
-    const idle = windows.every(
-      ({ backend }) => backend?.status.kind === 'idle' || backend?.status.kind === 'failed',
-    );
+    const idle = windows.every(({ backend }) => backend?.status.kind === 'idle');
     this.calm = idle && round > 3 ? this.calm + 1 : 0;
     return this.calm >= 4;
   }

@@ -41,6 +41,8 @@ export function contextKeys(part: Partial<ContextKeys> = {}): ContextKeys {
     keptText: true,
     damaged: false,
     recording: false,
+    failedChanges: false,
+    otherVersion: false,
     macros: false,
     editKeys: false,
     ownKeys: false,

@@ -5,10 +5,11 @@ import type { Snapshot } from '../../../platform/contract/entities';
 import type { Plan } from '../../../platform/contract/limits';
 import type { Operation } from '../../../platform/contract/operations';
 import { DatabaseRefused } from '../../../platform/database';
+import type { Cancel } from '../../../platform/types';
 import type {
   BackendSink,
   FailedChange,
-  Outbound,
+  Outbox,
   SyncReason,
   SyncResult,
   SyncStatus,
@@ -16,83 +17,102 @@ import type {
 } from '../types';
 import { Engine, type EngineEvents, type EngineOptions } from './engine';
 import { applyPatch } from './patch';
+import type { OutboxEntry } from './records';
 
 export interface AccountOptions extends EngineOptions {
   /** What the server lets this person store; it changes with the subscription. */
   readonly plan: () => Plan;
+  /** Something was kept that cannot be sent now (spec §8). */
+  readonly onOffline: (ops: readonly Operation[]) => void;
   /** These were shown and could not be kept: the view is without them again (sync P19). */
   readonly onRefused: (ops: readonly Operation[], reason: 'quota' | 'denied') => void;
+  /** The server refused these just now (sync P8). */
+  readonly onFailed: (changes: readonly FailedChange[]) => void;
   /** Values of other devices that operations of this one replaced (sync P12). */
   readonly onOverwritten: EngineEvents['onOverwritten'];
   /** Syncing broke off; it is tried again later. */
   readonly onFault: EngineEvents['onFault'];
+  /** Work that takes no longer than this, in milliseconds, does not show in `status`. Default: all of it shows. */
+  readonly calmMs?: number;
 }
 
-export class AccountBackend implements WorkspaceBackend, Outbound {
+export class AccountBackend implements WorkspaceBackend {
   readonly kind = 'account';
   readonly userId: string;
   status: SyncStatus = { kind: 'idle' };
-  pending = 0;
-  failed: readonly FailedChange[] = [];
-  phase: Outbound['phase'] = 'resting';
+  complete = false;
+  readonly outbox: Outbox & { failed: readonly FailedChange[] };
   private readonly engine: Engine;
   private sink: BackendSink | null = null;
+  /** A status that is shown if it lasts. */
+  private waiting: Cancel | null = null;
 
   constructor(private readonly options: AccountOptions) {
     this.userId = options.userId;
-    this.engine = new Engine(options, {
+    const engine = new Engine(options, {
       onPatch: (patch) => this.sink?.change((tables) => applyPatch(tables, patch)),
       onSnapshot: (snapshot) => this.sink?.change((tables) => tables.replace(snapshot)),
-      onStatus: () => this.showStatus(),
+      onStatus: () => this.look(),
       onRefused: (ops, error) => options.onRefused(ops, reasonOf(error)),
       onOverwritten: options.onOverwritten,
       onFault: (error) => options.onFault(error),
     });
-    makeObservable(this, {
-      status: observableRef,
-      pending: observable,
-      failed: observableRef,
-      phase: observable,
-    });
+    this.engine = engine;
+    this.outbox = makeObservable(
+      {
+        failed: [] as readonly FailedChange[],
+        retry: (ids: readonly string[]) => engine.retry(ids),
+        discard: (ids: readonly string[]) => engine.discard(ids),
+      },
+      { failed: observableRef },
+    );
+    makeObservable(this, { status: observableRef, complete: observable });
   }
 
   get plan(): Plan {
     return this.options.plan();
   }
 
-  get outbound(): Outbound {
-    return this;
-  }
-
-  load(sink: BackendSink): Promise<Snapshot> {
+  async load(sink: BackendSink): Promise<Snapshot> {
     this.sink = sink;
-    return this.engine.start();
+    const snapshot = await this.engine.start();
+    // What failed before this window was opened is no news.
+    this.takeFailed();
+    this.look();
+    return snapshot;
   }
 
   accept(ops: readonly Operation[]): void {
-    if (this.sink !== null && ops.length > 0) void this.engine.accept(ops);
+    if (this.sink === null || ops.length === 0) return;
+    void this.engine.accept(ops);
+    if (!this.reachable) this.options.onOffline(ops);
   }
 
   async sync(reason: SyncReason): Promise<SyncResult> {
-    if (!this.online) return { kind: 'failed', message: accountMessages.offline };
+    if (!this.online) {
+      return {
+        kind: 'failed',
+        message: this.complete ? accountMessages.offline : accountMessages.offlineNothing,
+      };
+    }
     const state = await this.engine.wake(reason === 'push' ? 'patient' : 'impatient');
-    if (state === 'resting') return { kind: 'done', message: accountMessages.synced };
-    return {
-      kind: 'failed',
-      message: state === 'signIn' ? accountMessages.signInAgain : accountMessages.serverAway,
-    };
-  }
-
-  retry(opId: string): Promise<void> {
-    return this.engine.retry(opId);
-  }
-
-  discard(opId: string): Promise<void> {
-    return this.engine.discard(opId);
+    this.look();
+    switch (state) {
+      case 'resting':
+      case 'working':
+        return { kind: 'done', message: accountMessages.synced };
+      case 'signIn':
+        return { kind: 'failed', message: accountMessages.signInAgain };
+      case 'update':
+        return { kind: 'failed', message: accountMessages.updateNeeded };
+      case 'waiting':
+        return { kind: 'failed', message: accountMessages.serverAway };
+    }
   }
 
   dispose(): void {
     this.sink = null;
+    this.waiting?.();
     this.engine.dispose();
   }
 
@@ -100,28 +120,73 @@ export class AccountBackend implements WorkspaceBackend, Outbound {
     return this.options.platform.lifecycle.isOnline();
   }
 
+  /** As far as this device knows. */
+  private get reachable(): boolean {
+    return this.online && this.engine.state !== 'waiting';
+  }
+
+  /** Brings everything observable up to date. */
+  private look(): void {
+    const { complete } = this.engine;
+    if (complete !== this.complete) runInAction(() => (this.complete = complete));
+    const fresh = this.takeFailed();
+    if (fresh.length > 0) this.options.onFailed(fresh);
+    this.showStatus();
+  }
+
+  /** @returns those that were not there before */
+  private takeFailed(): readonly FailedChange[] {
+    const { outbox } = this;
+    const entries = this.engine.view.failed;
+    const known = new Map(outbox.failed.map((change) => [change.id, change]));
+    if (entries.length === known.size && entries.every(({ opId }) => known.has(opId))) return [];
+    const failed = entries.map((entry) => known.get(entry.opId) ?? failedChange(entry));
+    runInAction(() => (outbox.failed = failed));
+    return failed.filter(({ id }) => !known.has(id));
+  }
+
   private showStatus(): void {
-    const { state, view } = this.engine;
     const next = this.statusNow();
-    const { pending, failed } = view.counts;
+    const { calmMs = 0, platform } = this.options;
+    // Most work is over before anybody could read that it goes on.
+    const passing = this.status.kind === 'idle' && (next.kind === 'syncing' || next.kind === 'pending');
+    if (passing && calmMs > 0) {
+      this.waiting ??= platform.clock.later(calmMs, () => {
+        this.waiting = null;
+        this.set(this.statusNow());
+      });
+      return;
+    }
+    this.waiting?.();
+    this.waiting = null;
+    this.set(next);
+  }
+
+  private set(next: SyncStatus): void {
+    if (JSON.stringify(next) === JSON.stringify(this.status)) return;
     runInAction(() => {
-      if (JSON.stringify(next) !== JSON.stringify(this.status)) this.status = next;
-      if (failed > 0 || this.failed.length > 0) this.failed = view.failed;
-      this.pending = pending;
-      this.phase = state;
+      this.status = next;
     });
   }
 
   private statusNow(): SyncStatus {
     const { state, view } = this.engine;
-    const { pending, failed } = view.counts;
-    if (state === 'signIn') return { kind: 'signInAgain', count: pending };
-    if (!this.online) return { kind: 'offline', count: pending };
-    if (failed > 0) return { kind: 'failed', count: failed };
+    const count = view.counts.pending;
+    if (state === 'signIn' || state === 'update') {
+      return { kind: state === 'update' ? 'update' : 'signInAgain', count };
+    }
+    if (!this.online || (state === 'waiting' && count === 0)) return { kind: 'offline', count };
     if (state === 'working') return { kind: 'syncing' };
-    return pending > 0 ? { kind: 'pending', count: pending } : { kind: 'idle' };
+    return count > 0 ? { kind: 'pending', count } : { kind: 'idle' };
   }
 }
+
+const failedChange = ({ opId, op, failure }: OutboxEntry): FailedChange => ({
+  id: opId,
+  op,
+  code: failure?.code ?? 'unknown',
+  message: failure?.message ?? '',
+});
 
 const reasonOf = (error: unknown): 'quota' | 'denied' =>
   error instanceof DatabaseRefused && error.reason === 'quota' ? 'quota' : 'denied';

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database';
 import type { Cancel, Channel, Platform } from '../../../platform/types';
 import type { AccountApi, Sender } from './api';
 import { BaseStore } from './baseStore';
+import { every } from './every';
 import { type FlushEnd, Flusher } from './flusher';
 import { Live } from './live';
 import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
@@ -150,21 +151,28 @@ export class Engine {
     return this.loop.wake(kind);
   }
 
-  /** Sends a failed change again, under a new number (sync P3). */
-  async retry(opId: string): Promise<void> {
+  /** Sends failed changes again, under new numbers (sync P3). */
+  async retry(opIds: readonly string[]): Promise<void> {
     const fresh = { state: 'pending', tries: 0, failure: null } as const;
     this.changed(
-      await this.outbox.change([opId], (entry) =>
-        entry.state === 'failed' ? { ...entry, ...fresh } : entry,
-      ),
+      await this.outbox.change(opIds, (entry) => (entry.state === 'failed' ? { ...entry, ...fresh } : entry)),
     );
     await this.wake('impatient');
   }
 
-  /** Gives a failed change up. */
-  async discard(opId: string): Promise<void> {
-    const kept = await this.outbox.change([opId], (entry) => (entry.state === 'failed' ? null : entry));
-    this.changed(kept, kept.length === 0 ? [opId] : []);
+  /** Gives failed changes up; those that are not failed any more stay. */
+  async discard(opIds: readonly string[]): Promise<void> {
+    const kept = await this.outbox.change(opIds, (entry) => (entry.state === 'failed' ? null : entry));
+    const stay = new Set(kept.map(({ opId }) => opId));
+    this.changed(
+      kept,
+      opIds.filter((opId) => !stay.has(opId)),
+    );
+  }
+
+  /** Whether this device has once seen all of the account. */
+  get complete(): boolean {
+    return this.news.cursor !== null;
   }
 
   dispose(): void {
@@ -187,15 +195,7 @@ export class Engine {
         if (online) void this.wake('impatient');
       }),
     );
-    const hourly = (): void => {
-      const cancel = clock.later(HOURLY_MS, () => {
-        this.cancels.delete(cancel);
-        void this.wake('impatient');
-        hourly();
-      });
-      this.cancels.add(cancel);
-    };
-    hourly();
+    this.cancels.add(every(clock, HOURLY_MS, () => void this.wake('impatient')));
   }
 
   private changed(entries: readonly OutboxEntry[], gone: readonly string[] = []): void {
@@ -215,6 +215,8 @@ export class Engine {
       this.show(() => this.events.onFault(error));
     }
     this.show(() => this.events.onStatus());
+    // Another window reached the server: there is no reason to wait any longer.
+    if (message.kind === 'base' && this.state === 'waiting') void this.wake('impatient');
   }
 
   private tell(message: WindowMessage): void {

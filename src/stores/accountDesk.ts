@@ -1,0 +1,124 @@
+// What an account's backend has to say to the person: what waits, what was refused, what others changed (spec §8).
+import { runInAction } from 'mobx';
+import { accountMessages } from '../platform/contract/accountMessages';
+import { count } from '../platform/contract/messages';
+import type { Operation } from '../platform/contract/operations';
+import type { Platform } from '../platform/types';
+import { ALERT_MS, type Alerts, type Banner } from './alerts';
+import type { FailedChange, SyncStatus, WorkspaceBackend } from './backend/types';
+import { Elsewhere } from './elsewhere';
+import { FailedChanges } from './failedChanges';
+import type { History } from './history';
+import type { Rescue } from './rescue';
+import type { Tables } from './tables';
+import type { Dialogs } from './ui/dialogs';
+
+export interface AccountDeskDeps {
+  readonly platform: Pick<Platform, 'clipboard'>;
+  readonly tables: Tables;
+  readonly history: History;
+  readonly alerts: Alerts;
+  readonly dialogs: Dialogs;
+  readonly rescue: Rescue;
+  readonly backend: WorkspaceBackend | null;
+}
+
+/** spec §8: what is said where the server gives no words of its own. */
+const FALLBACKS: Partial<Record<Operation['type'], { readonly text: string; readonly detail?: string }>> = {
+  move_file: { text: accountMessages.moveFailed, detail: accountMessages.moveFailedDetail },
+  update_folder_order: { text: accountMessages.folderOrderFailed },
+};
+
+export class AccountDesk {
+  readonly failed: FailedChanges;
+  readonly elsewhere: Elsewhere;
+  /** The note of the last change that waits for a connection: a new one takes its place. */
+  private note: number | null = null;
+
+  constructor(private readonly workspace: AccountDeskDeps) {
+    const { tables, history, alerts, dialogs, platform } = workspace;
+    this.elsewhere = new Elsewhere({ tables, history, alerts });
+    this.failed = new FailedChanges({
+      outbox: () => workspace.backend?.outbox ?? null,
+      clipboard: platform.clipboard,
+      tables,
+      alerts,
+      dialogs,
+    });
+  }
+
+  /** Kept, and sent later. */
+  onOffline(ops: readonly Operation[]): void {
+    const { alerts } = this.workspace;
+    const onlyTabs = ops.every(({ type }) => type === 'update_opentabs');
+    const text = onlyTabs ? accountMessages.tabsWillSync : accountMessages.willSync;
+    runInAction(() => {
+      if (this.note !== null) alerts.dismiss(this.note);
+      this.note = alerts.show({ kind: 'info', text, ms: ALERT_MS });
+    });
+  }
+
+  /** Not kept, so taken back: what was typed is offered again (sync P19). */
+  onRefused(ops: readonly Operation[], reason: 'quota' | 'denied'): void {
+    const { alerts, rescue } = this.workspace;
+    const typed = ops.flatMap((op) => {
+      if (op.type === 'create_todo' || op.type === 'update_todo') return op.text ?? [];
+      return op.type === 'create_folder' || op.type === 'update_folder' ? op.name : [];
+    });
+    runInAction(() => {
+      alerts.error(reason === 'quota' ? accountMessages.refusedQuota : accountMessages.refused, {
+        action: { label: 'Export', command: 'app-export' },
+      });
+      for (const text of typed) rescue.keep(text);
+    });
+  }
+
+  /** Refused by the server (sync P8). */
+  onFailed(changes: readonly FailedChange[]): void {
+    const [first] = changes;
+    if (!first) return;
+    const { text, detail } = saying(first);
+    const many = changes.length > 1;
+    const more = many ? text : detail;
+    runInAction(() =>
+      this.workspace.alerts.error(many ? `${count(changes.length, 'change')} could not be saved` : text, {
+        action: { label: 'Show', command: 'sync-failed' },
+        ...(more !== undefined && { detail: more }),
+      }),
+    );
+  }
+
+  /** Nothing is lost by it, and it is tried again; a person who waits for it should know. */
+  onFault(): void {
+    runInAction(() => this.workspace.alerts.error(accountMessages.syncBroke));
+  }
+
+  /** Lasting conditions, each with its way out. */
+  showStatus(status: SyncStatus | undefined): void {
+    const { alerts } = this.workspace;
+    const banner = status && BANNERS[status.kind];
+    if (banner) alerts.setBanner(banner);
+    else alerts.removeBanner('sync');
+  }
+}
+
+function saying({ op, message }: FailedChange): { readonly text: string; readonly detail?: string } {
+  const fallback = FALLBACKS[op.type] ?? { text: accountMessages.writeFailed };
+  return message === '' ? fallback : { ...fallback, text: message };
+}
+
+const BANNERS: Partial<Record<SyncStatus['kind'], Banner>> = {
+  offline: { id: 'sync', kind: 'neutral', text: accountMessages.offlineBanner },
+  signInAgain: {
+    id: 'sync',
+    kind: 'warning',
+    text: accountMessages.signInBanner,
+    action: { label: 'Sign in', command: 'app-login' },
+  },
+  update: {
+    id: 'sync',
+    kind: 'warning',
+    text: accountMessages.updateNeeded,
+    action: { label: 'Reload', command: 'app-reload' },
+  },
+};
