@@ -3,16 +3,14 @@ import { runInAction } from 'mobx';
 import { accountModules } from './commands/account';
 import type { PluginModule } from './commands/plugins';
 import type { AccountPorts } from './platform/account';
-import type { LostShape } from './platform/contract/api/entities';
 import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
-import type { Operation } from './platform/contract/operations';
 import { paidBefore, refreshPerson } from './stores/account/person';
 import { readAccount, storedAccount, storeUser, TOKEN_KEY, tokenOf } from './stores/account/stored';
 import { AccountDesk } from './stores/accountDesk';
 import { AccountBackend } from './stores/backend/account/account';
 import { serverApi } from './stores/backend/account/server';
 import { databaseName, SHAPE } from './stores/backend/account/shape';
-import type { FailedChange, WorkspaceBackend } from './stores/backend/types';
+import type { WorkspaceBackend } from './stores/backend/types';
 import type { Account } from './stores/session';
 import type { Workspace } from './stores/workspace';
 
@@ -31,6 +29,8 @@ export async function openAccount(
   const userId = account.id;
   const database = await ports.databases.open(databaseName(userId), SHAPE);
   register(accountModules);
+  const desk = new AccountDesk(workspace);
+  workspace.attend(desk);
   runInAction(() => {
     session.begin(account);
     session.setPremium(paidBefore(storage, userId));
@@ -47,21 +47,8 @@ export async function openAccount(
     newClient: ports.newClient,
     plan,
     calmMs: CALM_MS,
-    ...spokenFor(workspace),
+    ...desk.listeners,
   });
-}
-
-/** Everything that the backend has to say goes over one desk, which stays while the page does. */
-function spokenFor(workspace: Workspace) {
-  const desk = new AccountDesk(workspace);
-  workspace.attend(desk);
-  return {
-    onOffline: (ops: readonly Operation[]) => desk.onOffline(ops),
-    onRefused: (ops: readonly Operation[], reason: 'quota' | 'denied') => desk.onRefused(ops, reason),
-    onFailed: (changes: readonly FailedChange[]) => desk.onFailed(changes),
-    onOverwritten: (lost: readonly LostShape[]) => desk.elsewhere.offer(lost),
-    onFault: () => desk.onFault(),
-  };
 }
 
 /** There is a token, but nobody knows whose. */

@@ -1,6 +1,7 @@
 // What an account's backend has to say to the person: what waits, what was refused, what others changed (spec §8).
 import { runInAction } from 'mobx';
 import { accountMessages } from '../platform/contract/accountMessages';
+import type { LostShape } from '../platform/contract/api/entities';
 import { count } from '../platform/contract/messages';
 import type { Operation } from '../platform/contract/operations';
 import type { Platform } from '../platform/types';
@@ -47,8 +48,19 @@ export class AccountDesk {
     });
   }
 
+  /** What the backend calls. */
+  get listeners() {
+    return {
+      onOffline: (ops: readonly Operation[]) => this.onOffline(ops),
+      onRefused: (ops: readonly Operation[], reason: 'quota' | 'denied') => this.onRefused(ops, reason),
+      onFailed: (changes: readonly FailedChange[]) => this.onFailed(changes),
+      onOverwritten: (lost: readonly LostShape[]) => this.elsewhere.offer(lost),
+      onFault: () => this.onFault(),
+    };
+  }
+
   /** Kept, and sent later. */
-  onOffline(ops: readonly Operation[]): void {
+  private onOffline(ops: readonly Operation[]): void {
     const { alerts } = this.workspace;
     const onlyTabs = ops.every(({ type }) => type === 'update_opentabs');
     const text = onlyTabs ? accountMessages.tabsWillSync : accountMessages.willSync;
@@ -59,7 +71,7 @@ export class AccountDesk {
   }
 
   /** Not kept, so taken back: what was typed is offered again (sync P19). */
-  onRefused(ops: readonly Operation[], reason: 'quota' | 'denied'): void {
+  private onRefused(ops: readonly Operation[], reason: 'quota' | 'denied'): void {
     const { alerts, rescue } = this.workspace;
     const typed = ops.flatMap((op) => {
       if (op.type === 'create_todo' || op.type === 'update_todo') return op.text ?? [];
@@ -74,7 +86,7 @@ export class AccountDesk {
   }
 
   /** Refused by the server (sync P8). */
-  onFailed(changes: readonly FailedChange[]): void {
+  private onFailed(changes: readonly FailedChange[]): void {
     const [first] = changes;
     if (!first) return;
     const { text, detail } = saying(first);
@@ -89,7 +101,7 @@ export class AccountDesk {
   }
 
   /** Nothing is lost by it, and it is tried again; a person who waits for it should know. */
-  onFault(): void {
+  private onFault(): void {
     runInAction(() => this.workspace.alerts.error(accountMessages.syncBroke));
   }
 

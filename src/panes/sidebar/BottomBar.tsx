@@ -41,6 +41,7 @@ export const BottomBar = observer(function BottomBar() {
         <Button
           size={layout.isPhone ? 'lg' : 'sm'}
           icon="cloudAlert"
+          className={css.syncTones.danger}
           onClick={() => void execute('sync-failed', undefined)}
         >
           {`${failed.toLocaleString('en-US')} failed`}

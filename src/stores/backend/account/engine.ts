@@ -6,7 +6,6 @@ import type { Database } from '../../../platform/database';
 import type { Cancel, Channel, Platform } from '../../../platform/types';
 import type { AccountApi, Sender } from './api';
 import { BaseStore } from './baseStore';
-import { every } from './every';
 import { type FlushEnd, Flusher } from './flusher';
 import { Live } from './live';
 import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
@@ -16,11 +15,9 @@ import { OutboxStore } from './outboxStore';
 import type { Patch } from './patch';
 import { begin, type PullerDeps, pull } from './puller';
 import type { OutboxEntry } from './records';
+import { startTriggers } from './triggers';
 import { underLock } from './underLock';
 import { AccountView } from './view';
-
-/** `spec §9`: the hourly sync. */
-const HOURLY_MS = 3_600_000;
 
 export interface EngineOptions {
   readonly platform: Pick<Platform, 'clock' | 'locks' | 'channel' | 'lifecycle'>;
@@ -99,6 +96,7 @@ export class Engine {
     };
     this.loop = new SyncLoop({
       clock: platform.clock,
+      online: () => platform.lifecycle.isOnline(),
       random,
       flush: () => locked<FlushEnd>(() => this.flusher.flush()),
       pull: () => locked<PullEnd>(() => pull(this.puller)),
@@ -186,16 +184,10 @@ export class Engine {
   }
 
   private listen(): void {
-    const { lifecycle, clock } = this.options.platform;
+    const { platform } = this.options;
     this.cancels.add(this.channel.onMessage((raw) => void this.hear(raw)));
-    this.cancels.add(lifecycle.onFocus(() => void this.wake('impatient')));
-    this.cancels.add(
-      lifecycle.onOnline((online) => {
-        this.events.onStatus();
-        if (online) void this.wake('impatient');
-      }),
-    );
-    this.cancels.add(every(clock, HOURLY_MS, () => void this.wake('impatient')));
+    this.cancels.add(platform.lifecycle.onOnline(() => this.events.onStatus()));
+    this.cancels.add(startTriggers(platform, () => void this.wake('impatient')));
   }
 
   private changed(entries: readonly OutboxEntry[], gone: readonly string[] = []): void {

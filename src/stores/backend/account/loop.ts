@@ -15,6 +15,8 @@ const LONGEST_WAIT_MS = 300_000;
 
 export interface LoopDeps {
   readonly clock: Pick<Clock, 'later'>;
+  /** While the device knows that it has no connection nothing is tried: whoever hears of one wakes the loop. */
+  readonly online: () => boolean;
   /** From 0 to 1. */
   readonly random: () => number;
   readonly flush: () => Promise<FlushEnd>;
@@ -41,7 +43,7 @@ export class SyncLoop {
 
   /** Something may be to do. @returns how it stands when all of it was tried */
   wake(kind: Wake): Promise<LoopState> {
-    if (this.disposed) return Promise.resolve(this.state);
+    if (this.disposed || !this.deps.online()) return Promise.resolve(this.state);
     if (this.running) {
       this.again = true;
       return this.running;

@@ -1,0 +1,26 @@
+// What makes a device sync besides its own work and the server's hints: focus, a connection, an hour (spec §4, §9).
+import type { Cancel, Clock, Lifecycle } from '../../../platform/types';
+
+/** `spec §9`: the hourly sync. */
+const HOURLY_MS = 3_600_000;
+
+/** Calls `wake` at each of them. */
+export function startTriggers(
+  { lifecycle, clock }: { readonly lifecycle: Lifecycle; readonly clock: Pick<Clock, 'later'> },
+  wake: () => void,
+): Cancel {
+  let stopClock: Cancel = clock.later(HOURLY_MS, function again() {
+    wake();
+    stopClock = clock.later(HOURLY_MS, again);
+  });
+  const stops = [
+    () => stopClock(),
+    lifecycle.onFocus(wake),
+    lifecycle.onOnline((online) => {
+      if (online) wake();
+    }),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
