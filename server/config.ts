@@ -108,7 +108,11 @@ export function readConfig(env: Environment, cwd: string): Config {
   const callLimits = readLimits(readCount);
   const mail = readMail(read, problems);
   const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
-  const operations = readOperations(read, { cwd, dataDir }, problems);
+  const operations = readOperations(
+    read,
+    { cwd, dataDir, own: { backups: databaseUrl === null, production } },
+    problems,
+  );
   const { oidc } = identity;
   const payPalSecret = payments.paypal?.clientSecret ?? null;
   if (production) problems.push(...knownSecrets({ databaseUrl, oidc, mail, payPalSecret }));

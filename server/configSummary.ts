@@ -18,7 +18,7 @@ export function describeConfig(config: Config): string {
     `sign-in=${ways.join(',') || 'none'}`,
     `payments=${payments.paypal !== null ? 'paypal' : payments.test ? 'test' : 'none'}`,
     `mail=${mail === null ? 'kept' : withoutSecrets(mail.url)}`,
-    `backups=${saved}${databaseUrl === null && backups.key !== null ? ',sealed' : ''}`,
+    `backups=${saved}${databaseUrl === null && backups.hourly ? `,${backups.key === null ? 'plain' : 'sealed'}` : ''}`,
     `metrics=${metricsPort ?? 'off'} log=${logLevel}`,
   ];
   return parts.filter((part) => part !== false).join(' ');

@@ -13,7 +13,9 @@ import type { Database } from './data/database';
 import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
+import { sharedSecret } from './data/secrets';
 import { makeFolders } from './folders';
+import { hintsOf } from './hints';
 import { logSettings } from './logging';
 import { MetricsError, startMetrics } from './metrics';
 import { openPayments } from './payments';
@@ -49,7 +51,7 @@ async function start(): Promise<void> {
   const database = await open(config);
   const place = { host: config.host, port: config.port };
   const origin = (): string => canonicalOrigin(config, place.port);
-  const key = await pseudonymKey(config.dataDir);
+  const key = await pseudonymKey(config, database);
   const write = (line: string): boolean => process.stdout.write(line);
   const audit = makeAudit(key, write);
   const signIn = { identity: config.identity, origin, here: () => place, limits: config.signInLimits };
@@ -98,13 +100,21 @@ async function start(): Promise<void> {
     place.host = address.address;
     place.port = address.port;
   }
+  for (const hint of hintsOf(config)) console.error(`Please note: ${hint}`);
   console.log(`Settings: ${describeConfig(config)}`);
   console.log(`Tabdo is ready at ${origin()}`);
 }
 
-/** What the audit trail calls people by; whoever deletes it makes all earlier lines nobody's. */
-function pseudonymKey(dataDir: string): Promise<string> {
-  return keptSecret(join(dataDir, 'pseudonyms.key'), () => randomBytes(32).toString('base64url'));
+/**
+ * What the log calls people by; whoever deletes it makes all earlier lines nobody's. Processes that share a database share
+ * it there, beginning with that of whoever was first.
+ */
+async function pseudonymKey({ dataDir, databaseUrl }: Config, database: Database): Promise<string> {
+  const file = join(dataDir, 'pseudonyms.key');
+  const make = (): string => randomBytes(32).toString('base64url');
+  if (databaseUrl === null) return keptSecret(file, make);
+  const before = existsSync(file) ? await keptSecret(file, make) : make();
+  return database.write(({ queries }) => sharedSecret(queries, 'pseudonyms', before));
 }
 
 /** Two servers, or a server and a restore, on one file would not see each other; on PostgreSQL there may be many. */

@@ -1,5 +1,5 @@
 // The settings of operations: backups, metrics, the log (security section 2).
-import { isAbsolute, join, resolve } from 'node:path';
+import { isAbsolute, join, relative, resolve } from 'node:path';
 
 type Read = (name: string) => string | null;
 
@@ -15,16 +15,29 @@ export interface OperationsConfig {
     readonly folder: string;
     readonly hourly: boolean;
     readonly key: Buffer | null;
+    /** Whether somebody said that they need no seal. */
+    readonly plain: boolean;
   };
   /** The port of the metrics, on loopback; null for none. */
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
 }
 
+/** Where the server keeps things. */
+interface Place {
+  readonly cwd: string;
+  readonly dataDir: string;
+  /** Whether backups are ours to make, and other machines reach the server. */
+  readonly own: { readonly backups: boolean; readonly production: boolean };
+}
+
+/** Says deliberately that backups may lie there as they are. */
+const PLAIN = 'none';
+
 /** Reads and checks; every problem is added to `problems` as one sentence. */
 export function readOperations(
   read: Read,
-  { cwd, dataDir }: { readonly cwd: string; readonly dataDir: string },
+  { cwd, dataDir, own }: Place,
   problems: string[],
 ): OperationsConfig {
   const folder = read('TABDO_BACKUP_DIR');
@@ -33,15 +46,32 @@ export function readOperations(
     problems.push(`TABDO_BACKUPS is "${hourly}", but must be on or off.`);
   }
   const given = folder === null || isAbsolute(folder) ? folder : resolve(cwd, folder);
+  const secret = read('TABDO_BACKUP_KEY');
+  const backups = {
+    folder: given ?? join(dataDir, 'backups'),
+    hourly: hourly !== 'off',
+    key: secret === PLAIN ? null : readKey(secret, problems),
+    plain: secret === PLAIN,
+  };
+  // Beside the database a backup tells nobody more than that does; anywhere else it must not (security S19).
+  const leaves = own.backups && backups.hourly && !isInside(backups.folder, dataDir);
+  if (own.production && leaves && secret === null) {
+    problems.push(
+      'TABDO_BACKUP_DIR leads out of DATA_DIR, so the backups must be sealed: set TABDO_BACKUP_KEY ' +
+        '(openssl rand -base64 32), or TABDO_BACKUP_KEY=none where nobody else reads that place.',
+    );
+  }
   return {
-    backups: {
-      folder: given ?? join(dataDir, 'backups'),
-      hourly: hourly !== 'off',
-      key: readKey(read('TABDO_BACKUP_KEY'), problems),
-    },
+    backups,
     metricsPort: readMetricsPort(read('METRICS_PORT'), problems),
     logLevel: readLevel(read('TABDO_LOG_LEVEL'), problems),
   };
+}
+
+/** Whether a folder is another one, or lies in it. */
+export function isInside(folder: string, other: string): boolean {
+  const way = relative(other, folder);
+  return !isAbsolute(way) && way.split(/[\\/]/, 1)[0] !== '..';
 }
 
 /** The value is a secret: it is never repeated. */
@@ -49,7 +79,9 @@ function readKey(value: string | null, problems: string[]): Buffer | null {
   if (value === null) return null;
   const key = Buffer.from(value, /^[0-9a-f]{64}$/i.test(value) ? 'hex' : 'base64');
   if (key.length === 32 && new Set(key).size > 8) return key;
-  problems.push('TABDO_BACKUP_KEY must be 32 random bytes in base64 or hexadecimal: openssl rand -base64 32');
+  problems.push(
+    'TABDO_BACKUP_KEY must be 32 random bytes in base64 or hexadecimal (openssl rand -base64 32), or none.',
+  );
   return null;
 }
 

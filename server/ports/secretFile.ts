@@ -1,12 +1,13 @@
 // A secret that the server makes once and keeps in its data folder, readable by nobody else.
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { makeFolderWhole } from './folder';
 
 /** Reads the file, or makes it; of several processes that start together, one makes it and all read the same. */
 export async function keptSecret(file: string, make: () => Promise<string> | string): Promise<string> {
   const known = await read(file);
   if (known !== null) return known;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  await makeFolderWhole(dirname(file));
   const aside = `${file}.${process.pid}`;
   try {
     await writeFile(aside, await make(), { mode: 0o600, flag: 'w' });

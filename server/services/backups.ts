@@ -1,9 +1,10 @@
 // Backups of SQLite: made from the database in use, checked before they count, kept for 24 hours and 35 days.
 import { randomBytes } from 'node:crypto';
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkSqlite, copySqlite } from '../data/sqliteFile';
 import { type BackupFile, encrypt, listBackups, nameOfBackup, prune, publish } from '../ports/backupFiles';
+import { makeFolderWhole } from '../ports/folder';
 
 /** Where backups go, and how. */
 export interface BackupSettings {
@@ -22,7 +23,7 @@ export async function makeBackup(
   now: number,
   beforeUpgrade = false,
 ): Promise<string> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await makeFolderWhole(folder);
   const name = nameOfBackup(now, beforeUpgrade);
   // Content that anybody could read stays in the data folder, where it is anyway.
   const mark = `.next-${process.pid}-${randomBytes(4).toString('hex')}`;

@@ -1,6 +1,6 @@
 // Puts a backup in the place of the database: checked first, nothing lost, and devices told to begin anew (sync P22).
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, link, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { carrySessions, ledgerOf } from '../data/carryOver';
 import type { Database } from '../data/database';
@@ -12,6 +12,7 @@ import { removeEverySession } from '../data/sessions';
 import { openSqlite } from '../data/sqlite';
 import { checkSqlite, DamagedError, foldLog } from '../data/sqliteFile';
 import { BackupError, checkHash, decrypt, settle } from '../ports/backupFiles';
+import { makeFolderWhole } from '../ports/folder';
 import { databaseFile } from './backups';
 
 /** What a restore did. */
@@ -30,7 +31,7 @@ export async function restoreSqlite(
   now: number,
 ): Promise<Restored> {
   // On a new machine there is nothing yet.
-  await mkdir(dataDir, { recursive: true, mode: 0o700 });
+  await makeFolderWhole(dataDir);
   const unlock = lockFolder(dataDir);
   if (unlock === null) {
     throw new BackupError(

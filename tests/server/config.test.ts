@@ -36,7 +36,7 @@ describe('settings', () => {
       mail: null,
       trustedProxies: [],
       operations: {
-        backups: { folder: '/srv/data/backups', hourly: true, key: null },
+        backups: { folder: '/srv/data/backups', hourly: true, key: null, plain: false },
         metricsPort: null,
         logLevel: 'warn',
       },
@@ -206,7 +206,7 @@ describe('settings', () => {
 
   test('the line for the log names them', () => {
     expect(describeConfig(readConfig({ PUBLIC_URL: 'https://a.example' }, '/srv'))).toBe(
-      'HOST=127.0.0.1 PORT=8787 DATA_DIR=/srv/data PUBLIC_URL=https://a.example sign-in=none payments=none mail=kept backups=hourly metrics=off log=warn',
+      'HOST=127.0.0.1 PORT=8787 DATA_DIR=/srv/data PUBLIC_URL=https://a.example sign-in=none payments=none mail=kept backups=hourly,plain metrics=off log=warn',
     );
   });
 

@@ -75,6 +75,29 @@ describe('the process', () => {
     expect(client).toMatch(/^TABDO_CLIENT_DIR .*nothing holds no index\.html\.\n$/);
   });
 
+  test('a folder where nothing can be made ends it at once, whichever it is', async () => {
+    const ends = await Promise.all([
+      start({ DATA_DIR: '/proc/tabdo/data' }).ended,
+      start({ DATA_DIR: '/proc' }).ended,
+      startProcess('restore', folder, { DATA_DIR: '/proc/tabdo' }, ['file']).ended,
+    ]);
+    expect(ends.map(({ code }) => code)).toEqual([1, 1, 1]);
+    const [below, itself, restored] = ends.map(({ output }) => output);
+    expect(below).toMatch(/^DATA_DIR \/proc\/tabdo\/data cannot be made: ENOENT.*\n$/);
+    expect(itself).toMatch(/^DATA_DIR \/proc cannot be .*\n$/);
+    expect(restored).toMatch(/^ENOENT.* mkdir '\/proc\/tabdo'\n$/);
+  });
+
+  test('what should be known is said beside the line of settings, and does not keep it from starting', async () => {
+    const server = start({ HOST: '0.0.0.0' });
+    await server.says(/ready at/);
+    server.child.kill('SIGTERM');
+    const { code, output } = await server.ended;
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Please note: HOST is 0\.0\.0\.0 and PUBLIC_URL is not set/m);
+    expect(output).toMatch(/^Please note: The backups are not sealed/m);
+  });
+
   test('a data folder that is not ours, one that is damaged, and a database that is not there', async () => {
     mkdirSync(join(folder, 'locked/running.lock'), { recursive: true });
     mkdirSync(join(folder, 'damaged'));

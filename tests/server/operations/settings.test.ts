@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { ConfigError, readConfig } from '../../../server/config';
 import { describeConfig } from '../../../server/configSummary';
+import { hintsOf } from '../../../server/hints';
 
 function problemsOf(env: Record<string, string>): readonly string[] {
   try {
@@ -26,7 +27,7 @@ describe('settings of operations', () => {
     };
     const config = readConfig(env, '/srv');
     expect(config.operations).toEqual({
-      backups: { folder: '/srv/copies', hourly: false, key },
+      backups: { folder: '/srv/copies', hourly: false, key, plain: false },
       metricsPort: 9_464,
       logLevel: 'warn',
     });
@@ -55,6 +56,47 @@ describe('settings of operations', () => {
     }
   });
 
+  test('backups that leave the data folder of a server that others reach are sealed, or said not to need it', () => {
+    const others = { PUBLIC_URL: 'https://todo.example.com', DATA_DIR: '/srv/data' };
+    const elsewhere = { ...others, TABDO_BACKUP_DIR: '/srv/data-copies' };
+    expect(problemsOf(elsewhere)).toEqual([
+      expect.stringMatching(/^TABDO_BACKUP_DIR leads out of DATA_DIR, .* TABDO_BACKUP_KEY=none/),
+    ]);
+    for (const fine of [
+      { TABDO_BACKUP_KEY: randomBytes(32).toString('base64') },
+      { TABDO_BACKUP_KEY: 'none' },
+      { TABDO_BACKUPS: 'off' },
+      { TABDO_BACKUP_DIR: '/srv/data/copies' },
+      { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo' },
+    ])
+      expect(problemsOf({ ...elsewhere, ...fine })).toEqual([]);
+    expect(problemsOf({ TABDO_BACKUP_DIR: '/mnt' })).toEqual([]);
+  });
+
+  test('what whoever starts it should know is told: an open door, nobody who can come in, backups without a seal', () => {
+    const hints = (env: Record<string, string>) =>
+      hintsOf(readConfig(env, '/srv')).map((hint) => hint.split(':', 1)[0]);
+    expect(hints({})).toEqual([]);
+    expect(hints({ HOST: '0.0.0.0' })).toEqual([
+      'HOST is 0.0.0.0 and PUBLIC_URL is not set, so other machines are refused or reach it without TLS',
+      'Nobody can sign in',
+      'The backups are not sealed',
+    ]);
+    const ready = {
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://todo.example.com',
+      GOOGLE_CLIENT_ID: '1234567890-abc.apps.example',
+    };
+    expect(hints(ready)).toEqual(['The backups are not sealed']);
+    for (const chosen of [
+      { TABDO_BACKUP_KEY: 'none' },
+      { TABDO_BACKUP_KEY: randomBytes(32).toString('hex') },
+      { TABDO_BACKUPS: 'off' },
+      { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo' },
+    ])
+      expect(hints({ ...ready, ...chosen })).toEqual([]);
+  });
+
   test('the line for the log says how the server runs, and of secrets only that there are some', () => {
     const env = {
       DATABASE_URL: 'postgres://me:canary-one@db.example/tabdo?password=canary-two',
@@ -75,6 +117,7 @@ describe('settings of operations', () => {
     expect(describeConfig(readConfig(sealed, '/srv'))).toContain(
       'sign-in=local payments=test mail=kept backups=hourly,sealed',
     );
+    expect(describeConfig(readConfig({}, '/srv'))).toContain('backups=hourly,plain');
   });
 
   test('a secret that everybody knows is refused where other machines reach the server, and taken on loopback', () => {

@@ -1,0 +1,27 @@
+// What whoever starts the server should know, though it starts all the same.
+import type { Config } from './config';
+import { isLoopback } from './ports/loopback';
+
+/** One sentence for each, for the standard error. */
+export function hintsOf(config: Config): readonly string[] {
+  const { host, publicUrl, databaseUrl, production, identity } = config;
+  const { backups } = config.operations;
+  const hints: string[] = [];
+  if (publicUrl === null && !isLoopback(host)) {
+    hints.push(
+      `HOST is ${host} and PUBLIC_URL is not set, so other machines are refused or reach it without TLS: ` +
+        'set PUBLIC_URL to the address that people use, like https://todo.example.com.',
+    );
+  }
+  if (production && !identity.local && identity.googleClientId === null && identity.oidc.length === 0) {
+    hints.push('Nobody can sign in: set GOOGLE_CLIENT_ID or OIDC_PROVIDERS.');
+  }
+  const unsealed = databaseUrl === null && backups.hourly && backups.key === null && !backups.plain;
+  if (production && unsealed) {
+    hints.push(
+      'The backups are not sealed: set TABDO_BACKUP_KEY (openssl rand -base64 32) and keep it elsewhere, ' +
+        'or TABDO_BACKUP_KEY=none if that is what you want.',
+    );
+  }
+  return hints;
+}
