@@ -14,11 +14,11 @@ import { addOverload, type Pressure } from './plugins/overload';
 import { providerPages } from './plugins/providerPages';
 import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
-import { validationWords } from './plugins/validationWords';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
 import type { Services } from './services/index';
 import { Readiness } from './services/readiness';
+import { validationWords } from './services/validationWords';
 
 /** What the application needs besides its settings. */
 export interface AppParts {
@@ -72,6 +72,8 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     frameworkErrors: answerUnreadable(headers),
     clientErrorHandler: answerBrokenConnection(headers),
   });
+  // What is not said to be JSON is none, whatever it looks like: a form of a foreign page can send texts.
+  app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, headers);
   addDrain(app);
   addHostGuard(app, config);

@@ -14,7 +14,7 @@ import { sendKnownError } from './errors';
 
 const BIG_BODY = 2 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
-const NO_ENVELOPE: Envelope = { opId: null, client: null, n: null, ack: null, base: null };
+const NO_ENVELOPE: Envelope = { opId: null, client: null, n: null, ack: null, base: null, hash: null };
 
 /** Adds `/api/…`. */
 export function addApi(app: FastifyInstance, services: Services): void {
@@ -59,6 +59,7 @@ function addRoute(
 ): void {
   const call: Call = CALLS[name];
   const { body, params, query, stream } = descriptorOf(name);
+  const acts = call.method !== 'GET' || isWrite(name);
   app.route({
     method: call.method,
     url,
@@ -75,6 +76,7 @@ function addRoute(
     // Who it is comes before what is asked: a stranger learns nothing about shapes.
     onRequest: async (request) => {
       if (call.auth === 'session') identities.set(request, await authenticate(request, services));
+      if (acts) refuseUnmeant(request);
       const counted = services.limits.call(call.rate, callerOf(request));
       if (counted !== undefined) await counted;
     },
@@ -113,6 +115,13 @@ const countOf = (body: unknown): number => {
   const { ops }: { readonly ops?: unknown } = Object(body);
   return Array.isArray(ops) ? ops.length : 1;
 };
+
+/** A browser that fetches ahead, or that a link or a form sends here, does not mean to do anything (security S7). */
+function refuseUnmeant({ headers }: FastifyRequest): void {
+  const ahead = headers['sec-purpose'] ?? headers.purpose ?? headers['x-purpose'] ?? headers['x-moz'];
+  const dest = headers['sec-fetch-dest'];
+  if (ahead !== undefined || (dest !== undefined && dest !== 'empty')) throw new Refusal('forbidden');
+}
 
 function authenticate(request: FastifyRequest, services: Services): Promise<Identity> {
   const header = request.headers.authorization ?? '';

@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config';
 import { isLoopback } from '../ports/loopback';
-import { sendError } from './errors';
+import { sendError, sendKnownError } from './errors';
 
 /** What to do with a request that came under a certain name. */
 export type HostVerdict =
@@ -67,6 +67,11 @@ export function addHostGuard(app: FastifyInstance, config: Config): void {
     return verdict;
   };
   app.addHook('onRequest', (request, reply, done) => {
+    // Node keeps the first; something between us and the visitor may go by another.
+    if (hasTwoHosts(request.raw.rawHeaders)) {
+      sendKnownError(reply, 400);
+      return;
+    }
     const verdict = judge({
       host: request.headers.host,
       path: pathOf(request),
@@ -83,6 +88,15 @@ export function addHostGuard(app: FastifyInstance, config: Config): void {
         sendError(reply, 403, 'host_refused', 'This server does not answer under that name.');
     }
   });
+}
+
+function hasTwoHosts(rawHeaders: readonly string[]): boolean {
+  let hosts = 0;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at];
+    if (name?.length === 4 && name.toLowerCase() === 'host') hosts += 1;
+  }
+  return hosts > 1;
 }
 
 /** The path of a request without its query. */

@@ -2,7 +2,6 @@
 import type { OperationBody } from '../../src/platform/contract/api/operations';
 import type { OperationType } from '../../src/platform/contract/operations';
 import type { Services } from '../services/index';
-import { Refusal } from '../services/refusal';
 import type { Identity } from '../services/sessions';
 import type { Envelope } from '../services/sync/request';
 import type { Handlers, Text } from './handler';
@@ -21,14 +20,7 @@ function run<T extends OperationType>(asked: Asked, type: T, body: OperationBody
 export const operationHandlers = {
   create_folder_or_file: ({ body: { type, ...body }, ...asked }) =>
     run(asked, 'create_folder', { ...body, folderType: type }),
-  get_delete_folder_or_file: async ({ params, request, ...asked }) => {
-    // A browser that fetches ahead, or that a link sends here, does not mean to delete (security S7).
-    const { headers } = request;
-    const ahead = headers['sec-purpose'] ?? headers.purpose;
-    if (ahead !== undefined || (headers['sec-fetch-dest'] ?? 'empty') !== 'empty')
-      throw new Refusal('forbidden');
-    return run(asked, 'delete_folder', params);
-  },
+  get_delete_folder_or_file: ({ params, ...asked }) => run(asked, 'delete_folder', params),
   delete_folder_or_file: ({ params, ...asked }) => run(asked, 'delete_folder', params),
   restore_folder_or_file: ({ body, ...asked }) => run(asked, 'restore_folder', body),
   update_folder_or_file: ({ body, ...asked }) => run(asked, 'update_folder', body),

@@ -1,12 +1,18 @@
 // The calls of sync 1: snapshot, changes, batch, guest data.
 import { readBatch } from '../services/sync/batch';
+import { readEnvelope } from '../services/sync/request';
 import type { Handlers } from './handler';
 
 export const syncHandlers = {
-  snapshot: async ({ services, identity }) => ({
-    status: 200,
-    text: await services.sync.snapshot(identity.userId),
-  }),
+  snapshot: async ({ services, identity, request }) => {
+    const sync = request.headers['x-sync'];
+    // Only a device that found another state than it was told says so.
+    if (typeof sync === 'string' && sync.includes('hash=')) {
+      const differs = await services.sync.differs(identity.userId, readEnvelope(undefined, sync));
+      if (differs) request.log.error({ route: request.routeOptions.url }, 'a device has another state');
+    }
+    return { status: 200, text: await services.sync.snapshot(identity.userId) };
+  },
   changes: async ({ services, identity, query, request }) => {
     const gone = new AbortController();
     request.raw.once('close', () => gone.abort());

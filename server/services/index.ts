@@ -81,7 +81,7 @@ export function makeServices(
   const rates = new SharedRates(database, now);
   const limits = new Limits(callLimits, now, rates);
   const sessions = new Sessions(database, now, ended, audit, limits);
-  const sync = new SyncReads(database, hub);
+  const sync = new SyncReads(database, hub, counters);
   const contact = new Contact(database, now, mailer);
   const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;

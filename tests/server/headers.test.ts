@@ -33,6 +33,12 @@ const ROUTES: [what: string, path: string, status: number, question: Question][]
   ['a wrong method', '/', 405, { method: 'POST' }],
   ['an unusual method', '/', 405, { method: 'TRACE' }],
   ['a body that is no JSON', '/api/echo', 415, { method: 'POST', headers: { 'content-type': 'text/x' } }],
+  [
+    'JSON that is called a text',
+    '/api/echo',
+    415,
+    { method: 'POST', headers: { 'content-type': 'text/plain' } },
+  ],
   ['a path that cannot be decoded', '/%zz', 400, {}],
   ['a foreign host', '/', 403, { headers: { host: 'evil.example' } }],
   ['another loopback name', '/', 307, { headers: { host: 'localhost' } }],

@@ -96,6 +96,23 @@ describe('over the wire', () => {
     });
   });
 
+  test.each(['/', '/api/user/auth/providers', '/healthz'])(
+    'a request to %s with two names is no request',
+    async (path) => {
+      const name = `127.0.0.1:${server.port}`;
+      for (const [one, other] of [
+        [name, name],
+        [name, 'evil.example'],
+        ['evil.example', name],
+      ])
+        expect(
+          await server.raw(
+            `GET ${path} HTTP/1.1\r\nHost: ${one}\r\nhOST: ${other}\r\nConnection: close\r\n\r\n`,
+          ),
+        ).toMatch(/^HTTP\/1\.1 400 [\s\S]*"code":"bad_request"/);
+    },
+  );
+
   test('a request without a name is refused', async () => {
     expect(await server.raw('GET / HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 403 /);
     expect(await server.raw('GET / HTTP/1.1\r\nConnection: close\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);

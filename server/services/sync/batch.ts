@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { OPERATION_BODIES, type OperationBody } from '../../../src/platform/contract/api/operations';
 import type { OperationType } from '../../../src/platform/contract/operations';
 import { Refusal } from '../refusal';
+import { type Problem, validationWords } from '../validationWords';
 import { readCursor } from './cursor';
 import type { Request } from './operation';
 import { checkSchema, type Envelope } from './request';
@@ -26,9 +27,13 @@ const checks = new Map(
 
 /** Reads the operations; what is wrong with one is told in its own result. */
 export const readBatch = (ops: readonly Wrapped[], envelope: Envelope): readonly BatchItem[] =>
-  ops.map((op) => ({ opId: op.opId, after: op.after ?? [], request: readOne(op, envelope) }));
+  ops.map((op, at) => ({
+    opId: op.opId,
+    after: op.after ?? [],
+    request: readOne(op, `ops/${at}`, envelope),
+  }));
 
-function readOne(op: Wrapped, envelope: Envelope): Request | Refusal {
+function readOne(op: Wrapped, place: string, envelope: Envelope): Request | Refusal {
   try {
     const { type, opId, n, schema, cursor, after: _, ...members } = op;
     if (!isOperation(type)) throw new Refusal('unknown_operation');
@@ -41,7 +46,7 @@ function readOne(op: Wrapped, envelope: Envelope): Request | Refusal {
     const text = cursor ?? (typeof base === 'string' ? base : undefined);
     return {
       type,
-      body: checked(type, body),
+      body: checked(type, body, place),
       envelope: {
         ...envelope,
         opId,
@@ -55,9 +60,35 @@ function readOne(op: Wrapped, envelope: Envelope): Request | Refusal {
   }
 }
 
-function checked<T extends OperationType>(type: T, body: unknown): OperationBody<T> {
-  if (checks.get(type)?.Check(body) !== true) throw new Refusal('invalid');
-  return body as OperationBody<T>;
+function checked<T extends OperationType>(type: T, body: unknown, place: string): OperationBody<T> {
+  const check = checks.get(type);
+  if (check?.Check(body) === true) return body as OperationBody<T>;
+  throw new Refusal('invalid', check && validationWords(problemsOf(type, check.Errors(body)), place));
 }
+
+/** What the validator of single calls would say, from what this one says. */
+function problemsOf(
+  type: OperationType,
+  errors: readonly (Problem & { readonly schemaPath: string })[],
+): readonly Problem[] {
+  return errors.flatMap((error) => {
+    const { keyword, params, schemaPath } = error;
+    // Names the member that may not be there, which is no word of ours.
+    if (keyword === 'boolean') return [];
+    if (keyword === 'additionalProperties') {
+      return [{ ...error, parentSchema: schemaAt(OPERATION_BODIES[type], schemaPath) }];
+    }
+    const { requiredProperties: missing } = params;
+    if (keyword !== 'required' || !Array.isArray(missing)) return [error];
+    return [{ ...error, message: `must have required property '${missing[0]}'` }];
+  });
+}
+
+/** The part of a schema that a path like `#/properties/updates/items` names. */
+const schemaAt = (schema: unknown, path: string): unknown =>
+  path
+    .split('/')
+    .slice(1)
+    .reduce((part, name) => Object(part)[name], schema);
 
 const isOperation = (type: string): type is OperationType => Object.hasOwn(OPERATION_BODIES, type);

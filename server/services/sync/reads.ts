@@ -7,10 +7,12 @@ import { allItems, allLists, allTodos } from '../../data/rows';
 import type { Queries } from '../../data/schema';
 import { isSession } from '../../data/sessions';
 import { findUser, type UserRecord } from '../../data/users';
+import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import type { Identity } from '../sessions';
 import { readCursor, writeCursor } from './cursor';
+import type { Envelope } from './request';
 import { SnapshotTexts } from './snapshotTexts';
 
 /** What `changes` answers. */
@@ -32,7 +34,11 @@ export class SyncReads {
   private readonly hub: Hub;
   private readonly texts = new SnapshotTexts();
 
-  constructor(database: Database, hub: Hub) {
+  constructor(
+    database: Database,
+    hub: Hub,
+    private readonly counters: Counters = noCounters,
+  ) {
     this.database = database;
     this.hub = hub;
   }
@@ -49,6 +55,18 @@ export class SyncReads {
     const text = JSON.stringify({ response, message: 'OK', seq: user.seq });
     this.texts.keep(userId, user, text);
     return text;
+  }
+
+  /**
+   * A device says why it reads everything again: what it has at its cursor has another hash than it was told (sync P23).
+   * @returns whether that is so: at the server's head, in the present epoch
+   */
+  async differs(userId: string, { base, hash }: Pick<Envelope, 'base' | 'hash'>): Promise<boolean> {
+    if (base === null || hash === null) return false;
+    const user = await userOf(userId, this.database.queries);
+    const found = base.epoch === user.epoch && base.seq === user.seq && hash !== user.hash;
+    if (found) this.counters.add('hash_mismatches', {});
+    return found;
   }
 
   /** Keeps nothing of somebody in memory. */

@@ -11,6 +11,8 @@ export interface Envelope {
   /** Every n up to this one is settled at the client. */
   readonly ack: number | null;
   readonly base: Cursor | null;
+  /** What a device makes of its own rows at `base`, where that is not what it was told (sync P23). */
+  readonly hash: string | null;
 }
 
 const SCHEMA = 1;
@@ -32,6 +34,7 @@ export function readEnvelope(key: string | undefined, sync: string | undefined):
     n: numberOf(parts, 'n'),
     ack: numberOf(parts, 'ack'),
     base: base === undefined || base === '' ? null : readCursor(base),
+    hash: readHash(parts.get('hash')),
   };
 }
 
@@ -40,7 +43,12 @@ export function checkSchema(schema: string | number | undefined): void {
   if (schema !== undefined && Number(schema) !== SCHEMA) throw new Refusal('upgrade_required');
 }
 
-const NAMES: ReadonlySet<string> = new Set(['client', 'n', 'ack', 'base', 'schema']);
+const NAMES: ReadonlySet<string> = new Set(['client', 'n', 'ack', 'base', 'schema', 'hash']);
+
+function readHash(text: string | undefined): string | null {
+  if (text === undefined || /^[0-9a-f]{64}$/.test(text)) return text ?? null;
+  throw new Refusal('invalid', 'X-Sync: hash is not a hash.');
+}
 
 function readParts(text: string): Map<string, string> {
   const parts = new Map<string, string>();

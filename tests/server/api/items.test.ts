@@ -49,6 +49,9 @@ describe.each(databases())('folders and files on %s', (kind) => {
   test.each([
     { 'sec-purpose': 'prefetch' },
     { purpose: 'prefetch' },
+    { 'x-moz': 'prefetch' },
+    { 'x-purpose': 'preview' },
+    { 'sec-purpose': 'prefetch;prerender' },
     { 'sec-fetch-dest': 'document' },
     { 'sec-fetch-dest': 'image' },
   ])('GET does not delete for %j', async (headers) => {

@@ -31,6 +31,41 @@ test.each<[CallName, unknown, string]>([
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'invalid', message]);
 });
 
+test.each<[object, string]>([
+  [{ type: 'create_todo', id: 'x', text: 'x' }, "ops/1 must have required property 'fileId'"],
+  [{ type: 'create_todo', id: 'x', text: 5, fileId: 'f' }, 'ops/1/text must be string'],
+  [
+    { type: 'update_todo_priorities', updates: [], [`evil${'!'.repeat(50)}`]: 1 },
+    'ops/1 must have no other members than updates',
+  ],
+  [
+    {
+      type: 'update_todo_priorities',
+      updates: [
+        { id: 'x', priority: 0 },
+        { id: 'x', priority: 3 },
+      ],
+    },
+    'ops/1/updates/1/priority must be 0 or 1',
+  ],
+  [{ type: 'create_folder', id: 'x', name: 'x', folderType: 7 }, 'ops/1/folderType must be 0 or 1'],
+  [{ type: 'move_file', fileId: 'f', targetFolderId: 5 }, 'ops/1/targetFolderId must be string or null'],
+  [{ type: 'update_folder_order', folderOrder: [5] }, 'ops/1/folderOrder/0 must be string'],
+  [
+    { type: 'update_todo_order', fileId: 'f', todoOrder: { moved: ['x'], after: 5 } },
+    'ops/1/todoOrder/after must be string or null',
+  ],
+])('the operation %j of a batch, like a single call', async (operation, message) => {
+  const ops = [
+    { type: 'update_user', opId: 'o1' },
+    { opId: 'o2', ...operation },
+  ];
+  const { response } = (await user.call('batch', { body: { ops } })).body;
+  const { results } = Object(response);
+  expect([results[0].status, results[1].status]).toEqual([200, 400]);
+  expect(results[1].body).toEqual({ code: 'invalid', message });
+});
+
 test.each(['{"id":', '', 'nonsense'])('a body that is %j', async (payload) => {
   const { statusCode, body } = await api.app.inject({
     method: 'POST',

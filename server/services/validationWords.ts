@@ -1,7 +1,12 @@
 // Says what is not as agreed in a request and what would be, in words of the schema alone: nothing sent is repeated.
-import type { FastifySchemaValidationError } from 'fastify';
 
-type Problem = FastifySchemaValidationError;
+/** One thing that is not as agreed, as the validators of single calls and of batches tell it. */
+export interface Problem {
+  readonly keyword: string;
+  readonly instancePath: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly message?: string | undefined;
+}
 
 /** Words for what a schema refused. `part` is the part of the request: body, params, querystring. */
 export function validationWords(problems: readonly Problem[], part: string): string {
