@@ -14,6 +14,18 @@ interface Job {
   failed(error: unknown): void;
 }
 
+/** Sees what happens to the connection. */
+export interface Journal {
+  /** How many statements have written so far. */
+  readonly writes: number;
+  /** A transaction has begun: from here on nobody else writes. */
+  begun(): void;
+  /** Something that was written has been taken back. */
+  undone(): void;
+  /** What was written is on disk, and nobody has been told yet. */
+  committed(): void;
+}
+
 const prepared = new WeakMap<Native.Database, Map<string, Native.Statement>>();
 
 /** Runs a statement that is used again and again. */
@@ -30,6 +42,7 @@ export async function savepoint<T>(
   native: Native.Database,
   name: string,
   work: () => Promise<T>,
+  journal: Journal,
 ): Promise<T> {
   command(native, `savepoint ${name}`);
   try {
@@ -39,27 +52,30 @@ export async function savepoint<T>(
   } catch (error) {
     // A full disk may have ended the whole transaction already.
     if (native.inTransaction) native.exec(`rollback to ${name}; release ${name}`);
+    journal.undone();
     throw asStorageError(error);
   }
 }
 
-/** Runs writes one after the other, each in a savepoint, and commits them together. */
+/** Runs writes one after the other and commits them together; what one throws undoes that one alone. */
 export class GroupCommit {
   committed: CommitListener = () => undefined;
-  private readonly waiting: Job[] = [];
+  private waiting: Job[] = [];
   private running: Promise<void> | null = null;
-  private readonly native: Native.Database;
+  /** So many of those that wait run in a savepoint each: one of them has to be taken back alone. */
+  private careful = 0;
 
-  constructor(native: Native.Database) {
-    this.native = native;
-  }
+  constructor(
+    private readonly native: Native.Database,
+    private readonly journal: Journal,
+  ) {}
 
   run<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       let value: T;
       this.waiting.push({
         work: async () => {
-          value = await savepoint(this.native, 'job', work);
+          value = await work();
         },
         committed: () => resolve(value),
         failed: reject,
@@ -102,28 +118,53 @@ export class GroupCommit {
     const done: Job[] = [];
     try {
       command(this.native, 'begin immediate');
+      this.journal.begun();
       const started = performance.now();
       do {
         const job = this.waiting.shift();
         if (job === undefined) break;
-        try {
-          await job.work();
-          done.push(job);
-        } catch (error) {
-          job.failed(error);
-          if (!this.native.inTransaction) throw error;
-        }
+        if (!(await this.runJob(job, done))) return;
       } while (done.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
       const before = performance.now();
       command(this.native, 'commit');
+      this.journal.committed();
       if (done.length > 0) this.committed(performance.now() - before, done.length);
     } catch (error) {
       if (this.native.inTransaction) this.native.exec('rollback');
+      this.journal.undone();
       const reason = asStorageError(error);
       if (done.length === 0) this.waiting.shift()?.failed(reason);
       for (const job of done) job.failed(reason);
       return;
     }
     for (const job of done) job.committed();
+  }
+
+  /**
+   * Nearly all that is refused is refused before it has written anything, so that no savepoint is needed. Where one has
+   * written all the same the group begins again, with savepoints.
+   * @returns whether the group goes on
+   */
+  private async runJob(job: Job, done: Job[]): Promise<boolean> {
+    const { writes } = this.journal;
+    const isCareful = this.careful > 0;
+    if (isCareful) this.careful -= 1;
+    try {
+      await (isCareful ? savepoint(this.native, 'job', () => job.work(), this.journal) : job.work());
+      done.push(job);
+    } catch (error) {
+      const isClean = isCareful || this.journal.writes === writes;
+      if (isClean || !this.native.inTransaction) {
+        job.failed(asStorageError(error));
+        if (!this.native.inTransaction) throw error;
+        return true;
+      }
+      this.native.exec('rollback');
+      this.journal.undone();
+      this.waiting = [...done, job, ...this.waiting];
+      this.careful = done.length + 1;
+      return false;
+    }
+    return true;
   }
 }

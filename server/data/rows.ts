@@ -9,7 +9,7 @@ import type {
   TodoId,
   TodoRow,
 } from '../../src/platform/contract/entities';
-import { ask } from './ask';
+import { ask, askOnce } from './ask';
 import type { ItemsTable, Queries, TodosTable } from './schema';
 
 /** Who wrote a field last: the number of the operation, and the client if it said who it was (sync P12). */
@@ -67,7 +67,9 @@ export async function itemsByIds(
   const [only, ...more] = ids;
   if (only !== undefined && more.length === 0) {
     const one = 'select * from items where user_id = $1 and id = $2';
-    return (await ask<Selectable<ItemsTable>>(queries, one, [userId, only])).map(toItem);
+    const read = ([row]: readonly Selectable<ItemsTable>[]) => row && toItem(row);
+    const item = await askOnce(queries, ['items', `${userId} ${only}`], one, [userId, only], read);
+    return item ? [item] : [];
   }
   const found: Stored<ItemRow>[] = [];
   for (const some of chunks(ids)) {
@@ -128,78 +130,6 @@ export async function allLists(
 ): Promise<Map<ListKey, readonly string[]>> {
   const rows = await listsOf(userId, queries).where('key', 'like', `${start}%`).orderBy('key').execute();
   return new Map(rows.map(({ key, ids }) => [key as ListKey, JSON.parse(ids)]));
-}
-
-/** Adds or replaces a to-do. */
-export async function saveTodo(
-  userId: string,
-  queries: Queries,
-  { row, stamps }: Stored<TodoRow>,
-): Promise<void> {
-  await ask(queries, SAVE_TODO, [
-    userId,
-    row.id,
-    row.fileId,
-    row.text,
-    row.completed ? 1 : 0,
-    row.createdAt,
-    row.completedAt,
-    row.priority,
-    row.deletedAt,
-    JSON.stringify(stamps),
-  ]);
-}
-
-const SAVE_TODO = `
-  insert into todos
-    (user_id, id, file_id, text, completed, created_at, completed_at, priority, deleted_at, stamps)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
-  on conflict (user_id, id) do update set
-    file_id = excluded.file_id, text = excluded.text, completed = excluded.completed,
-    completed_at = excluded.completed_at, priority = excluded.priority,
-    deleted_at = excluded.deleted_at, stamps = excluded.stamps`;
-
-/** Adds or replaces an item. */
-export async function saveItem(
-  userId: string,
-  queries: Queries,
-  { row, stamps }: Stored<ItemRow>,
-): Promise<void> {
-  const values = {
-    type: row.type,
-    name: row.name,
-    folder_id: row.type === 1 ? row.folderId : null,
-    background_color: row.backgroundColor,
-    shortcut: row.shortcut,
-    created_at: row.createdAt,
-    deleted_at: row.deletedAt,
-    deleted_with: row.type === 1 ? row.deletedWith : null,
-    stamps: JSON.stringify(stamps),
-  };
-  await queries
-    .insertInto('items')
-    .values({ user_id: userId, id: row.id, ...values })
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doUpdateSet(values))
-    .execute();
-}
-
-/** Replaces a saved order; an empty one is none. */
-export async function saveList(
-  userId: string,
-  queries: Queries,
-  key: ListKey,
-  list: readonly string[],
-): Promise<void> {
-  if (list.length === 0) {
-    await queries.deleteFrom('lists').where('user_id', '=', userId).where('key', '=', key).execute();
-    return;
-  }
-  const ids = JSON.stringify(list);
-  await queries
-    .insertInto('lists')
-    .values({ user_id: userId, key, ids })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ ids }))
-    .execute();
 }
 
 const todosOf = (userId: string, queries: Queries) =>

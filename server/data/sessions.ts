@@ -1,13 +1,19 @@
 // Sessions: who holds which token. Only the hash of a token is ever stored (security S1).
 import type { Selectable } from 'kysely';
-import { ask } from './ask';
+import { askOnce } from './ask';
 import type { Queries, SessionsTable } from './schema';
 
 export type SessionRecord = Selectable<SessionsTable>;
 
 /** The session of a token; the token says whose it is. */
-export async function findSession(tokenHash: string, queries: Queries): Promise<SessionRecord | undefined> {
-  return (await ask<SessionRecord>(queries, 'select * from sessions where token_hash = $1', [tokenHash]))[0];
+export function findSession(tokenHash: string, queries: Queries): Promise<SessionRecord | undefined> {
+  return askOnce<SessionRecord, SessionRecord>(
+    queries,
+    ['sessions', tokenHash],
+    'select * from sessions where token_hash = $1',
+    [tokenHash],
+    ([session]) => session,
+  );
 }
 
 /** Adds a session. */

@@ -3,7 +3,8 @@ import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import type { Database, Writing } from './database';
-import { GroupCommit, savepoint } from './groupCommit';
+import { GroupCommit, type Journal, savepoint } from './groupCommit';
+import { Memory } from './memory';
 import { migrate, needsMigration } from './migrate';
 import { MIGRATIONS } from './migrations/index';
 import type { Migration } from './migrations/migration';
@@ -11,7 +12,9 @@ import type { Queries } from './schema';
 import { asStorageError } from './sqliteErrors';
 import { kyselyOver } from './sqliteQueries';
 
-const READERS = 2;
+const PAGE_BYTES = 2_048;
+/** The log is moved into the file when it is so long, as SQLite does by itself with pages of its usual size. */
+const LOG_BYTES = 4_096_000;
 
 /** Opens the file, making it if need be, and brings its schema up to date; `beforeUpgrade` is awaited before it changes. */
 export async function openSqlite(
@@ -22,7 +25,8 @@ export async function openSqlite(
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   closeSync(openSync(file, 'a', 0o600));
   const native = connect(file);
-  const writer = kyselyOver(native);
+  const seen = new Seen(native);
+  const writer = kyselyOver(native, seen.rows, (table, known) => seen.wrote(table, known));
   try {
     if (await needsMigration(writer, migrations)) await beforeUpgrade();
     native.exec('begin immediate');
@@ -33,18 +37,23 @@ export async function openSqlite(
     native.close();
     throw error;
   }
-  const reading = Array.from({ length: READERS + 1 }, () => connect(file, true));
-  const [single, ...readers] = reading.map((each) => new Reader(each)) as [Reader, ...Reader[]];
-  const group = new GroupCommit(native);
-  let turn = 0;
+  const single = connect(file, true);
+  let [next, later] = [new Reader(connect(file, true)), new Reader(connect(file, true))];
+  const group = new GroupCommit(native, seen);
+  const writing: Writing = {
+    queries: writer,
+    locking: '',
+    part: (work) => savepoint(native, 'part', work, seen),
+    announce: async () => undefined,
+  };
   return {
     kind: 'sqlite',
-    queries: single.queries,
+    queries: kyselyOver(single, seen.sessions),
     read: (work) => {
-      turn = (turn + 1) % READERS;
-      return (readers[turn] ?? single).read(work);
+      [next, later] = [later, next];
+      return later.read(work);
     },
-    write: (work) => group.run(() => work(writingOver(writer, native))),
+    write: (work) => group.run(() => work(writing)),
     onAnnounced: () => () => undefined,
     onCommit: (listener) => {
       group.committed = listener;
@@ -52,16 +61,63 @@ export async function openSqlite(
     close: async () => {
       await group.drain();
       // A Kysely that was never asked anything would not close its connection.
-      for (const each of reading) each.close();
+      for (const each of [single, next.native, later.native]) each.close();
       native.pragma('wal_checkpoint(TRUNCATE)');
       native.close();
     },
   };
 }
 
+/** What is remembered of rows, and when it has to be forgotten. */
+class Seen implements Journal {
+  /** Of the connection that writes. */
+  readonly rows = new Memory(['users', 'items', 'subscriptions']);
+  /** Of the one that asks who comes: it sees nothing of a transaction before its end. */
+  readonly sessions = new Memory(['sessions']);
+  writes = 0;
+  private readonly written = new Set<string | null>();
+  private readonly askVersion: Native.Statement;
+  private version: unknown;
+
+  constructor(native: Native.Database) {
+    this.askVersion = native.prepare('pragma data_version').pluck();
+  }
+
+  /** A statement writes to a table; `known` says that what is remembered of it is right already. */
+  wrote(table: string | null, known: boolean): void {
+    this.writes += 1;
+    this.written.add(table);
+    if (!known) this.rows.wrote(table);
+  }
+
+  begun(): void {
+    this.written.clear();
+    // Moves when another connection has written, and cannot move before this transaction ends.
+    const version = this.askVersion.get();
+    if (version !== this.version) {
+      this.rows.forget();
+      this.sessions.forget();
+    }
+    this.version = version;
+  }
+
+  undone(): void {
+    this.rows.forget();
+  }
+
+  committed(): void {
+    for (const table of this.written) this.sessions.wrote(table);
+  }
+}
+
 function connect(file: string, readonly = false): Native.Database {
   const native = new Native(file, { readonly, timeout: 5_000 });
-  if (!readonly) native.pragma('journal_mode = WAL');
+  if (!readonly) {
+    // Of a file that is new. A write changes a page in each index of its user, and every page is logged whole.
+    native.pragma(`page_size = ${PAGE_BYTES}`);
+    native.pragma('journal_mode = WAL');
+    native.pragma(`wal_autocheckpoint = ${LOG_BYTES / Number(native.pragma('page_size', { simple: true }))}`);
+  }
   native.pragma('synchronous = FULL');
   native.pragma('foreign_keys = ON');
   native.pragma('cache_size = -16000');
@@ -71,7 +127,7 @@ function connect(file: string, readonly = false): Native.Database {
 /** A connection that reads, one moment after the other. */
 class Reader {
   readonly queries: Queries;
-  private readonly native: Native.Database;
+  readonly native: Native.Database;
   private last: Promise<unknown> = Promise.resolve();
 
   constructor(native: Native.Database) {
@@ -93,13 +149,4 @@ class Reader {
     this.last = mine.catch(() => undefined);
     return mine;
   }
-}
-
-function writingOver(queries: Queries, native: Native.Database): Writing {
-  return {
-    queries,
-    locking: '',
-    part: (work) => savepoint(native, 'part', work),
-    announce: async () => undefined,
-  };
 }

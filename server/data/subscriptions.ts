@@ -1,13 +1,18 @@
 // What is stored about subscriptions: only what the provider confirmed (decisions D20).
 import type { Selectable } from 'kysely';
-import { ask } from './ask';
+import { ask, askOnce } from './ask';
 import type { Queries, SubscriptionsTable } from './schema';
 
 export type SubscriptionRecord = Selectable<SubscriptionsTable>;
 
 /** All subscriptions of a user. */
-export function subscriptionsOf(userId: string, queries: Queries): Promise<readonly SubscriptionRecord[]> {
-  return ask(queries, 'select * from subscriptions where user_id = $1', [userId]);
+export async function subscriptionsOf(
+  userId: string,
+  queries: Queries,
+): Promise<readonly SubscriptionRecord[]> {
+  const text = 'select * from subscriptions where user_id = $1';
+  const all = (rows: readonly SubscriptionRecord[]) => rows;
+  return (await askOnce(queries, ['subscriptions', userId], text, [userId], all)) ?? [];
 }
 
 /** The subscription with an id, whoever has it: one of a provider belongs to one account. */

@@ -1,6 +1,6 @@
 // Accounts: the row of a user, which is also the lock and the counter of everything the user has (sync P4).
 import type { Selectable, Updateable } from 'kysely';
-import { ask } from './ask';
+import { ask, askOnce, tell } from './ask';
 import type { Writing } from './database';
 import type { Queries, UsersTable } from './schema';
 
@@ -15,7 +15,8 @@ export async function lockUser(
   { queries, locking }: Writing,
   now: number,
 ): Promise<UserRecord | undefined> {
-  const [user] = await ask<UserRecord>(queries, `select * from users where id = $1${locking}`, [userId]);
+  const text = `select * from users where id = $1${locking}`;
+  const user = await askOnce<UserRecord, UserRecord>(queries, ['users', userId], text, [userId], first);
   return user && { ...user, seq: user.seq + 1, clock: user.clock < now ? now : user.clock + 1 };
 }
 
@@ -25,13 +26,16 @@ export async function saveHead(
   queries: Queries,
   { seq, clock, hash }: Pick<UserRecord, 'seq' | 'clock' | 'hash'>,
 ): Promise<void> {
-  await ask(queries, 'update users set seq = $1, clock = $2, hash = $3 where id = $4', [
-    seq,
-    clock,
-    hash,
-    userId,
-  ]);
+  await tell<UserRecord>(
+    queries,
+    ['users', userId],
+    'update users set seq = $1, clock = $2, hash = $3 where id = $4',
+    [seq, clock, hash, userId],
+    (known) => known && { ...known, seq, clock, hash },
+  );
 }
+
+const first = <Row>([row]: readonly Row[]): Row | undefined => row;
 
 /** Reads the row. */
 export async function findUser(userId: string, queries: Queries): Promise<UserRecord | undefined> {

@@ -6,6 +6,7 @@ import { leases } from './0004-leases';
 import { payments } from './0005-payments';
 import { account } from './0006-account';
 import { sharedRates } from './0007-shared-rates';
+import { logKeys } from './0008-log-keys';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
@@ -17,4 +18,5 @@ export const MIGRATIONS: readonly Migration[] = [
   payments,
   account,
   sharedRates,
+  logKeys,
 ];

@@ -5,7 +5,7 @@ import type { ListKey } from '../../../src/platform/contract/entities';
 import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
 import { addHistory } from '../../data/log';
 import { saveOwnKey } from '../../data/ownKeys';
-import { saveItem, saveList, saveTodo } from '../../data/rows';
+import { saveItem, saveList, saveTodo } from '../../data/rowWrites';
 import type { Queries } from '../../data/schema';
 import { saveHead, saveUser } from '../../data/users';
 import type { PersonChange } from '../operations/rule';

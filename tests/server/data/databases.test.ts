@@ -2,8 +2,11 @@
 import { existsSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/data/database';
+import { removeUser } from '../../../server/data/deletions';
+import { addEntry, findBefore } from '../../../server/data/log';
 import { SchemaError } from '../../../server/data/migrate';
 import { MIGRATIONS } from '../../../server/data/migrations/index';
+import { openSqlite } from '../../../server/data/sqlite';
 import { addUser, findUser, lockUser, saveHead, type UserRecord } from '../../../server/data/users';
 import { databases, emptyDatabase } from '../../support/api';
 
@@ -105,6 +108,54 @@ describe.each(databases())('a database on %s', (kind) => {
     expect(new Set(users.map((user) => user?.clock)).size).toBe(60);
   });
 
+  test('what another process wrote between two writes is seen by the second', async () => {
+    await add('ann');
+    const other = await place.open();
+    const takeThere = () =>
+      other.write(async (writing) => {
+        const user = await lockUser('ann', writing, 1_000);
+        if (user) await saveHead('ann', writing.queries, user);
+        return user?.seq;
+      });
+    const seqs = [(await take('ann'))?.seq, await takeThere(), (await take('ann'))?.seq, await takeThere()];
+    await other.close();
+    expect(seqs).toEqual([1, 2, 3, 4]);
+  });
+
+  test('a number that was taken back is given out again', async () => {
+    await add('ann');
+    await take('ann');
+    const thrown = database.write(async (writing) => {
+      const user = await lockUser('ann', writing, 1_000);
+      if (user) await saveHead('ann', writing.queries, { ...user, hash: 'f'.repeat(64) });
+      throw new Error('no');
+    });
+    const [, next] = await Promise.all([thrown.catch(() => undefined), take('ann')]);
+    expect(next).toMatchObject({ seq: 2, hash: '0'.repeat(64) });
+  });
+
+  test('a number that a part took is given out again when the part is taken back', async () => {
+    await add('ann');
+    const seq = await database.write(async (writing) => {
+      await writing
+        .part(async () => {
+          const user = await lockUser('ann', writing, 1_000);
+          if (user) await saveHead('ann', writing.queries, user);
+          throw new Error('no');
+        })
+        .catch(() => undefined);
+      return (await lockUser('ann', writing, 1_000))?.seq;
+    });
+    expect(seq).toBe(1);
+  });
+
+  test('whoever was removed is not there for the next write', async () => {
+    await add('ann');
+    await take('ann');
+    await database.write(({ queries }) => removeUser('ann', queries, 1_000));
+    expect(await take('ann')).toBeUndefined();
+  });
+
   test('a read sees one moment, whatever is written meanwhile', async () => {
     await add('ann');
     const [before, after] = await database.read(async (queries) => {
@@ -126,6 +177,27 @@ test.each(databases().filter((kind) => kind === 'postgres'))(
     await place.remove();
   },
 );
+
+test('an upgrade keeps the log, and a key stays with the operation that has it', async () => {
+  const place = await emptyDatabase('sqlite');
+  const path = place.file ?? '';
+  const entry = { client_id: null, type: 'create_todo', at: '', rows: '[]' };
+  const before = await openSqlite(path, undefined, MIGRATIONS.slice(0, 6));
+  await before.write(async ({ queries }) => {
+    await addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '', created_at: '' });
+    await addEntry('ann', queries, { ...entry, seq: 1, op_id: 'key' });
+    await addEntry('ann', queries, { ...entry, seq: 2, op_id: null });
+  });
+  await before.close();
+  const after = await place.open();
+  expect(await findBefore('ann', after.queries, 'key', null)).toMatchObject({ logged: 1 });
+  const add = (seq: number, op_id: string | null) =>
+    after.write(({ queries }) => addEntry('ann', queries, { ...entry, seq, op_id }));
+  await add(3, null);
+  await expect(add(4, 'key')).rejects.toThrow(/UNIQUE/);
+  await after.close();
+  await place.remove();
+});
 
 test('SQLite leaves one file behind when it is closed', async () => {
   const place = await emptyDatabase('sqlite');
