@@ -1,6 +1,7 @@
 // Limits by session and by address: one device leaves something to another, strangers are told off before the database is asked (security S8).
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerDirectly } from '../../server/data/ask';
+import { Memory } from '../../server/data/memory';
 import { CALL_LIMITS, type CallLimits } from '../../server/services/limits';
 import { databases, type Reply, type TestApi, testApi } from '../support/api';
 
@@ -67,10 +68,11 @@ describe.each(databases())('calls on %s', (kind) => {
     const tokens = ['x', 'y'.repeat(43), 'z'.repeat(43), '', 'not a token', `${'w'.repeat(42)}!`];
     for (const token of tokens) expect((await api.call('get_user', {}, token)).status).toBe(401);
     let asked = 0;
-    answerDirectly(api.database.queries, () => {
+    const run = () => {
       asked += 1;
       return [];
-    });
+    };
+    answerDirectly(api.database.queries, { run, memory: new Memory([]) });
     refusedFor(await api.call('get_user', {}, 'v'.repeat(43)), 10);
     refusedFor(await api.call('get_todos'), 10);
     // A good token that was never seen here cannot be told from them without asking.
