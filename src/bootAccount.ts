@@ -4,6 +4,8 @@ import { accountModules } from './commands/account';
 import type { PluginModule } from './commands/plugins';
 import type { AccountPorts } from './platform/account';
 import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
+import { bringRest } from './stores/account/arrival';
+import { forget, hasToForget } from './stores/account/forgetting';
 import { paidBefore, refreshPerson } from './stores/account/person';
 import { readAccount, storedAccount, storeUser, TOKEN_KEY, tokenOf } from './stores/account/stored';
 import { AccountDesk } from './stores/accountDesk';
@@ -12,6 +14,7 @@ import { serverApi } from './stores/backend/account/server';
 import { databaseName, SHAPE } from './stores/backend/account/shape';
 import type { WorkspaceBackend } from './stores/backend/types';
 import type { Account } from './stores/session';
+import { restoreView } from './stores/view';
 import type { Workspace } from './stores/workspace';
 
 /** Milliseconds; what is over sooner does not show as syncing. */
@@ -27,6 +30,8 @@ export async function openAccount(
   const ports = await platform.account();
   const account = storedAccount(storage) ?? (await askWho(workspace, ports));
   const userId = account.id;
+  // A database that a log-out could not remove must not come back with its person.
+  if (hasToForget(platform)) await forget(platform, ports);
   const database = await ports.databases.open(databaseName(userId), SHAPE);
   register(accountModules);
   const desk = new AccountDesk(workspace);
@@ -37,7 +42,7 @@ export async function openAccount(
   });
   void refreshPerson({ http: ports.http, storage, session }, userId);
   const plan = (): Plan => (__UNLIMITED_PLAN__ || session.premium ? PREMIUM_PLAN : FREE_PLAN);
-  return new AccountBackend({
+  const backend = new AccountBackend({
     platform,
     database,
     userId,
@@ -48,7 +53,12 @@ export async function openAccount(
     plan,
     calmMs: CALM_MS,
     ...desk.listeners,
+    onLate: () => runInAction(() => restoreView(workspace)),
   });
+  // Another version of Tabdo needs the database, or it was removed: this page can do nothing more (sync P21).
+  database.onGone(() => platform.navigation.reload());
+  platform.clock.afterPaint(() => void bringRest(workspace, ports, userId, false));
+  return backend;
 }
 
 /** There is a token, but nobody knows whose. */

@@ -17,6 +17,7 @@ import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import { isSecureOrigin } from './platform/web/secure';
 import { plugins as modules } from './plugins/index';
+import { followAccount } from './stores/account/follow';
 import { MACROS_KEY } from './stores/macros';
 import type { Preference } from './stores/preferences';
 import { followPreferences, keepPreferences } from './stores/preferencesKeeper';
@@ -57,6 +58,7 @@ export function bootLate(parts: LateParts): LateApp {
     watchRecents(registry, workspace),
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...followStores(workspace),
+    followAccount(workspace),
     keepUnfinished(workspace),
     watchLostFocus(new Refocus(workspace), clock.later),
     followPreferences(preferences, storage),

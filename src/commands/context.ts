@@ -140,5 +140,8 @@ export function contextKeys(workspace: Workspace): ContextKeys {
     get premium() {
       return session.premium;
     },
+    get sessionEnded() {
+      return workspace.backend?.status.kind === 'signInAgain';
+    },
   };
 }

@@ -148,6 +148,17 @@ export interface CommandArgs {
   'sync-discard': { readonly id: string };
   'sync-copy': { readonly id: string };
   'sync-restore-other': None;
+  // Coming in and going out
+  /** Goes to a provider by its id; `local` is the one of the server itself. */
+  'account-sign-in': { readonly provider: string };
+  /** Asks once more which ways to sign in there are. */
+  'account-sign-in-retry': None;
+  'account-sign-in-again': None;
+  /** Whether a guest's data that was meant for another account goes into this one. */
+  'account-claim': { readonly bring: boolean };
+  'account-bring-guest': None;
+  'account-log-out': None;
+  'account-log-out-discard': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;
   'shortcuts-edit-cancel': None;

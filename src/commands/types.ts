@@ -52,6 +52,8 @@ export interface ContextKeys {
   readonly online: boolean;
   readonly signedIn: boolean;
   readonly premium: boolean;
+  /** Who is signed in must say once more who they are. */
+  readonly sessionEnded: boolean;
 }
 
 /** All members must hold; an array of values means any of them. */

@@ -12,11 +12,27 @@ export interface Address {
   leave(url: string): void;
 }
 
+/** Google's own button; what it says and looks like is Google's. */
+export interface GoogleButton {
+  /** Draws it, and offers one-tap in the corner of the page. */
+  draw(into: HTMLElement, dark: boolean): void;
+}
+
+/** What Google is asked for. */
+export interface GoogleWish {
+  readonly clientId: string;
+  /** Of our server: it stands in the token that comes back (security S2). */
+  readonly nonce: string;
+  onCredential(credential: string): void;
+}
+
 /** Everything of the outside world that an account needs besides. */
 export interface AccountPorts {
   readonly http: Http;
   readonly databases: Databases;
   readonly address: Address;
+  /** Loads Google's script, which only the sign-in screen may do (security S1b). Rejects where it does not come. */
+  google(wish: GoogleWish): Promise<GoogleButton>;
   /** From 0 to 1. */
   random(): number;
   /** At least 128 random bits as text (sync P2). */

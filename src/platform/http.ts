@@ -35,6 +35,8 @@ export interface Ask {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly signal?: AbortSignal;
+  /** With the mark by which a sign-in comes back to the browser that began it (security S3). */
+  readonly marked?: boolean;
   /** 20 s when left out; a long poll needs more. */
   readonly timeoutMs?: number;
 }
@@ -56,7 +58,7 @@ export function createHttp(origin: string): Http {
     const request = api
       .url(addressOf(path, ask))
       .headers({ ...ask.headers, ...(ask.token !== undefined && { authorization: ask.token }) })
-      .options({ signal });
+      .options({ signal, ...(ask.marked && { credentials: 'same-origin' }) });
     const withBody = ask.body === undefined ? request : request.json(Object(ask.body));
     return withBody.fetch(method).res();
   };

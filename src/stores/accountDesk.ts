@@ -125,7 +125,7 @@ const BANNERS: Partial<Record<SyncStatus['kind'], Banner>> = {
     id: 'sync',
     kind: 'warning',
     text: accountMessages.signInBanner,
-    action: { label: 'Sign in', command: 'app-login' },
+    action: { label: 'Sign in', command: 'account-sign-in-again' },
   },
   update: {
     id: 'sync',

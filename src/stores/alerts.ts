@@ -19,7 +19,9 @@ export interface ToastAction {
     | 'app-reload'
     | 'macros-stop'
     | 'macros-resume'
-    | 'macros-restore';
+    | 'macros-restore'
+    | 'account-sign-in-again'
+    | 'account-bring-guest';
 }
 
 export interface Toast {
@@ -41,7 +43,7 @@ const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 
-export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording' | 'sync';
+export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording' | 'sync' | 'guestData';
 
 export interface Banner {
   readonly id: BannerId;

@@ -83,6 +83,10 @@ export class Equipped {
     return this.equipped.coach;
   }
 
+  get reception(): Tools['reception'] {
+    return this.equipped.reception;
+  }
+
   private get equipped(): Tools {
     if (!this.tools) throw new Error('this part of the workspace has not come yet');
     return this.tools;

@@ -1,5 +1,6 @@
 // The stores for what nobody does in the first moment: undo, order, data in and out, Trash, keymap files, macros.
 import type { Platform } from '../platform/types';
+import { Reception, type ReceptionDeps } from './account/reception';
 import type { Damage } from './backend/types';
 import { TodoClipboard } from './clipboard';
 import { Coach } from './coach';
@@ -23,7 +24,13 @@ import type { Layout } from './ui/layout';
 import { ShortcutDialog } from './ui/shortcutDialog';
 
 /** What they work on: the workspace. */
-export interface ToolsDeps extends StepsDeps, TodoMovesDeps, ItemMovesDeps, ItemWorkDeps, ListWorkDeps {
+export interface ToolsDeps
+  extends StepsDeps,
+    TodoMovesDeps,
+    ItemMovesDeps,
+    ItemWorkDeps,
+    ListWorkDeps,
+    ReceptionDeps {
   readonly platform: Platform;
   readonly layout: Layout;
   readonly keys: OwnKeys;
@@ -51,6 +58,7 @@ export class Tools {
   readonly shortcutDialog: ShortcutDialog;
   readonly macros: Macros;
   readonly coach: Coach;
+  readonly reception: Reception;
 
   constructor(workspace: ToolsDeps) {
     const { platform, tables, history, alerts, dialogs, layout, keys } = workspace;
@@ -76,6 +84,7 @@ export class Tools {
     this.shortcutDialog = new ShortcutDialog(dialogs, shortcuts, alerts);
     this.macros = new Macros({ storage, ids, alerts, dialogs });
     this.keymapFile.addPart('macros', this.macros);
+    this.reception = new Reception(workspace);
     this.coach = new Coach({ storage, clock, alerts, layout, dialogs });
   }
 }

@@ -89,7 +89,10 @@ describe('a session that ended', () => {
     await test.settle();
     expect(test.open).toEqual(['Milk']);
     expect(test.workspace.backend?.status).toEqual({ kind: 'signInAgain', count: 1 });
-    expect(test.workspace.alerts.banners[0]?.action).toEqual({ label: 'Sign in', command: 'app-login' });
+    expect(test.workspace.alerts.banners[0]?.action).toEqual({
+      label: 'Sign in',
+      command: 'account-sign-in-again',
+    });
   });
 
   it('and a program that is too old is asked to be loaded anew', async () => {

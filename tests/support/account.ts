@@ -120,6 +120,7 @@ export async function openAccountWindow(
     random: () => 0.5,
     newClient: () => 'client0000000000000000000000',
     plan: () => FREE_PLAN,
+    onLate: () => undefined,
     ...desk.listeners,
   });
   const loading = workspace.switchTo(backend);

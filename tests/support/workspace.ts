@@ -12,6 +12,7 @@ import { PluginBindings } from '../../src/keymap/pluginKeys';
 import type { FileId, FolderId, TodoId } from '../../src/platform/contract/entities';
 import { GUEST_PLAN, type Plan } from '../../src/platform/contract/limits';
 import { type MemoryPlatform, type MemoryWindowOptions, MemoryWorld } from '../../src/platform/memory/index';
+import { followAccount } from '../../src/stores/account/follow';
 import { createGuestBackend } from '../../src/stores/backend/guest';
 import { Tools } from '../../src/stores/tools';
 import { restoreView, saveView, viewOf } from '../../src/stores/view';
@@ -46,6 +47,7 @@ export class TestWindow {
     });
     runInAction(() => keys.connect(this.editor.port(this.registry)));
     platform.navigation.onChange((path) => this.workspace.arrived(path));
+    followAccount(this.workspace);
   }
 
   run<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): Outcome | Promise<Outcome> {

@@ -2,6 +2,7 @@
 import { coachCommands } from '../coach';
 import { macroCommands } from '../macros';
 import type { PluginModule } from '../plugins';
+import { receptionCommands } from '../reception';
 import { shortcutCommands } from '../shortcut';
 import { lateAppCommands } from './app';
 import { lateItemCommands } from './item';
@@ -14,6 +15,7 @@ export const lateModules: readonly PluginModule[] = [
   { id: 'late-tab', commands: lateTabCommands },
   { id: 'late-todo', commands: lateTodoCommands },
   { id: 'late-app', commands: lateAppCommands },
+  { id: 'reception', commands: receptionCommands },
   { id: 'shortcuts', commands: shortcutCommands },
   { id: 'coach', commands: coachCommands },
   { id: 'macros', commands: macroCommands },

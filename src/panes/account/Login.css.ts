@@ -1,5 +1,5 @@
 // The looks of the login screen (design 8.16).
-import { createVar, keyframes, style } from '@vanilla-extract/css';
+import { createVar, globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading as headingOf } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -95,6 +95,40 @@ export const state = style({
 });
 
 export const stateIcon = style({ color: vars.info, marginTop: 2 });
+
+export const danger = style([state, { background: vars.dangerSoft }]);
+
+export const dangerIcon = style({ color: vars.danger, marginTop: 2 });
+
+export const ways = style({ display: 'grid', gap: 12 });
+
+/** As high as it will be, so that nothing jumps when it has come. */
+export const google = style({ display: 'grid', placeItems: 'center', minHeight: 44 });
+
+/** Words that may take two lines on a phone. */
+export const mode = style({ display: 'grid', placeItems: 'center' });
+
+globalStyle(`${mode} > span`, {
+  height: 'auto',
+  minHeight: 24,
+  padding: '4px 10px',
+  whiteSpace: 'normal',
+});
+
+export const or = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 12,
+  marginTop: 4,
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  color: vars.text3,
+  selectors: {
+    '&::before, &::after': { content: '""', flex: 1, height: 1, background: vars.borderSubtle },
+  },
+});
+
+export const busy = style({ display: 'grid', placeItems: 'center', minHeight: 44, color: vars.text2 });
 
 export const wide = style({ width: '100%' });
 

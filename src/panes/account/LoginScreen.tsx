@@ -1,16 +1,16 @@
-// The login screen: for now an honest one, since this server has no accounts yet (spec §2, design 8.16).
+// The login screen: a field of keys, and on it the ways to sign in (spec §2, design 8.16).
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { PRODUCT_NAME } from '../../platform/contract/product';
-import { useExecute } from '../context';
-import { Button } from '../parts/Button';
-import { Icon } from '../parts/Icon';
+import { useApp } from '../context';
 import { Mark } from '../parts/Mark';
 import { KeyField } from './KeyField';
 import * as css from './Login.css';
+import { SignInWays } from './SignInWays';
 
 /** What stands at `/login`. */
-export function LoginScreen() {
-  const execute = useExecute();
+export const LoginScreen = observer(function LoginScreen() {
+  const { session } = useApp().workspace;
   return (
     <main className={css.page}>
       <KeyField />
@@ -23,21 +23,9 @@ export function LoginScreen() {
           Log in to {PRODUCT_NAME}
         </h1>
         <p className={css.sentence}>Your folders, files and to-dos on every device.</p>
-        <p className={css.state}>
-          <Icon name="info" className={css.stateIcon} />
-          <span>
-            Sign-in is not available on this server yet. As a guest everything stays on this device.
-          </span>
-        </p>
-        <Button
-          variant="solid"
-          size="lg"
-          className={css.wide}
-          onClick={() => void execute('app-home', undefined)}
-        >
-          Continue as a guest
-        </Button>
+        <SignInWays />
         <p className={css.legal}>
+          {!session.signedIn && 'Guest to-dos on this device are uploaded when you log in. '}
           By continuing you accept the{' '}
           <Link href="/terms-of-service" className={css.link}>
             Terms of Service
@@ -51,4 +39,4 @@ export function LoginScreen() {
       </section>
     </main>
   );
-}
+});

@@ -25,9 +25,23 @@ globalStyle(`${column} button, ${column} a, ${column} label`, {
 export const top = style({
   display: 'flex',
   alignItems: 'center',
+  justifyContent: 'space-between',
   minHeight: 36,
   marginBottom: 28,
   marginInlineStart: -14,
+});
+
+/** The first letter of a name, on ink. */
+export const initial = style({
+  display: 'grid',
+  placeItems: 'center',
+  width: 40,
+  height: 40,
+  borderRadius: 10,
+  background: vars.solid,
+  color: vars.textOnSolid,
+  fontSize: vars.textLg,
+  fontWeight: vars.weightSemibold,
 });
 
 export const heading = style({ ...headingOf('2xl'), marginBottom: 24 });

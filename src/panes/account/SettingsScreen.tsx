@@ -2,6 +2,7 @@
 import { observer } from 'mobx-react-lite';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
+import { AccountCard } from './AccountCard';
 import { AppearanceCard } from './AppearanceCard';
 import { AppsCard } from './AppsCard';
 import { DataCard } from './DataCard';
@@ -11,7 +12,8 @@ import * as css from './Settings.css';
 
 /** What stands at `/setting` and `/settings`. Escape goes back: the dispatcher sees to it. */
 export const SettingsScreen = observer(function SettingsScreen() {
-  const { hints } = useApp();
+  const { hints, workspace } = useApp();
+  const { session } = workspace;
   const execute = useExecute();
   return (
     <main className={css.page}>
@@ -25,9 +27,14 @@ export const SettingsScreen = observer(function SettingsScreen() {
           >
             Back
           </Button>
+          {session.signedIn && (
+            <Button icon="logout" onClick={() => void execute('account-log-out', undefined)}>
+              Logout
+            </Button>
+          )}
         </div>
         <h1 className={css.heading}>Settings</h1>
-        <GuestCard />
+        {session.signedIn ? <AccountCard /> : <GuestCard />}
         <AppearanceCard />
         <DataCard />
         <LegalCard />

@@ -5,6 +5,7 @@ import type { Dialog } from '../../stores/ui/dialogs';
 import { useApp } from '../context';
 import { ConfirmDelete, ConfirmImport, ConfirmPaste } from './ConfirmDialogs';
 import { LimitDialog } from './LimitDialog';
+import { LogoutDialog } from './LogoutDialog';
 
 /** Popups and questions. The Trash, the shortcuts and the colour picker come as chunks of their own. */
 export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
@@ -21,6 +22,8 @@ export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
       return <ConfirmPaste key={count} open={open} dialog={shown} />;
     case 'confirmImport':
       return <ConfirmImport key={count} open={open} dialog={shown} />;
+    case 'logout':
+      return <LogoutDialog key={count} open={open} />;
     case 'shortcuts':
     case 'color':
     case 'trash':

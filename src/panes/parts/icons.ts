@@ -8,8 +8,6 @@ export const ICON_PATHS = {
   arrowLeft: 'M12 19l-7-7 7-7M19 12H5',
   arrowRight: 'M5 12h14M12 5l 7 7-7 7',
   arrowUp: 'M5 12l 7-7 7 7M12 19V5',
-  backspace:
-    'M10 5a2 2 0 0 0-1.344.519l-6.328 5.74a1 1 0 0 0 0 1.481l6.328 5.741A2 2 0 0 0 10 19h10a2 2 0 0 0 2-2V7a2 2 0 0 0-2-2zM12 9l 6 6M18 9l-6 6',
   check: 'M20 6 9 17l-5-5',
   chevronDown: 'M6 9l6 6 6-6',
   chevronRight: 'M9 18l 6-6-6-6',
@@ -41,7 +39,6 @@ export const ICON_PATHS = {
   sidebar: 'M5 3h14a2 2 0 0 1 2 2v14a2 2 0 0 1 -2 2h-14a2 2 0 0 1 -2 -2v-14a2 2 0 0 1 2 -2zM9 3v18',
   sync: 'M3 12a9 9 0 0 1 9-9 9.75 9.75 0 0 1 6.74 2.74L21 8M21 3v5h-5M21 12a9 9 0 0 1-9 9 9.75 9.75 0 0 1-6.74-2.74L3 16M8 16H3v5',
   tab: 'M21 5v14M3 12h14M12 7l5 5-5 5',
-  warning: 'M21.73 18l-8-14a2 2 0 0 0-3.48 0l-8 14A2 2 0 0 0 4 21h16a2 2 0 0 0 1.73-3zM12 9v4M12 17h.01',
 } as const;
 
 /** The name of a line icon. */

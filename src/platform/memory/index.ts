@@ -30,7 +30,11 @@ export interface MemoryWindowOptions {
   readonly os?: Os;
   readonly surface?: Surface;
   readonly path?: string;
+  /** What stands behind the path. */
+  readonly search?: string;
   readonly screen?: Partial<ScreenFacts>;
+  /** Keys that the storage does not take. */
+  readonly refuses?: (key: string) => boolean;
   /** The session storage of the window that this one is a reload of. */
   readonly session?: KeyValueStorage;
 }
@@ -98,6 +102,11 @@ export class MemoryWorld {
     this.windows += 1;
     const name = `w${this.windows}`;
     const controls = new MemoryControls(options.path ?? '/', options.screen ?? {});
+    controls.search = options.search ?? '';
+    if (options.refuses) {
+      controls.storageRefusal = 'denied';
+      controls.refusesKey = options.refuses;
+    }
     const refuse: Refusal = (key, value) => this.refusal(controls, storage, key, value);
     const storage: WindowStorage = this.disk.open(name, refuse);
     const session = options.session ?? new MemoryDisk(new Pipes('soon'), () => 'soon').open(name, () => null);
@@ -159,6 +168,7 @@ export class MemoryWorld {
       http: this.http,
       databases: this.databases.of(),
       address,
+      google: () => Promise.reject(new Error('there is no Google here')),
       random: () => 0.5,
       newClient: () => client,
     };

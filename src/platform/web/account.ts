@@ -2,6 +2,7 @@
 import type { AccountPorts } from '../account';
 import { createHttp } from '../http';
 import { webDatabases } from './database';
+import { googleButton } from './google';
 
 /** Made once a person signs in, or is signed in. */
 export function webAccount(): AccountPorts {
@@ -16,6 +17,7 @@ export function webAccount(): AccountPorts {
       },
       leave: (url) => window.location.assign(url),
     },
+    google: googleButton,
     random: () => Math.random(),
     newClient: () =>
       [...crypto.getRandomValues(new Uint8Array(16))]

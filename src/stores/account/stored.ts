@@ -5,6 +5,8 @@ import type { Account } from '../session';
 /** Where the token stands: whoever has one is signed in (spec §4). */
 export const TOKEN_KEY = 'todoToken';
 const USER_KEY = 'todoUser';
+/** All that says so, the token first: where it is gone nobody is signed in. */
+export const SESSION_KEYS = [TOKEN_KEY, USER_KEY, 'user', 'token', 'premiumUserId'] as const;
 
 /** A person as the server describes one; null where it is none. */
 export function readAccount(value: unknown): Account | null {

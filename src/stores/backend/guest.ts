@@ -6,7 +6,7 @@ import { count, messages, todosCount } from '../../platform/contract/messages';
 import type { Operation } from '../../platform/contract/operations';
 import type { Cancel, Channel, Platform } from '../../platform/types';
 import { GUEST_KEYS, GUEST_SHARING, GUEST_VECTOR_KEY } from '../persistence/keys';
-import type { Parsed } from '../persistence/parse';
+import { type Parsed, parseGuest } from '../persistence/parse';
 import { GuestReplica, type Looked } from './guestReplica';
 import { GuestStore, type Written } from './guestStore';
 import type { BackendSink, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './types';
@@ -19,6 +19,9 @@ const HELP_MS = 1000;
 const LOCK_MS = 2000;
 
 const OWN_KEYS: ReadonlySet<string> = new Set([...GUEST_KEYS, GUEST_VECTOR_KEY]);
+
+/** For who takes a guest's data over (sync P17). */
+export const guestReader = { keys: GUEST_KEYS, all: OWN_KEYS, parse: parseGuest };
 
 export interface GuestOptions {
   readonly platform: Platform;

@@ -34,6 +34,8 @@ export interface FailedChange {
 
 /** The changes of a backend that sends them elsewhere. */
 export interface Outbox {
+  /** Observable: how many are not known to be done by the server. */
+  readonly pending: number;
   /** Observable; oldest first. */
   readonly failed: readonly FailedChange[];
   /** Sends failed ones again. */

@@ -28,6 +28,8 @@ export type Dialog =
   | { readonly kind: 'macro' }
   /** Explains what is pressed, and so owns every key. */
   | { readonly kind: 'inspector' }
+  /** Logging out; how far it has come is `reception.leaving`. */
+  | { readonly kind: 'logout' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
   | { readonly kind: 'confirmPaste'; readonly count: number }
   | {

@@ -1,6 +1,5 @@
 // Settings and login as a guest meets them (spec §2, decisions C and D2).
 import { afterEach, describe, expect, it } from 'vitest';
-import { LoginScreen } from '../../../src/panes/account/LoginScreen';
 import { SettingsScreen } from '../../../src/panes/account/SettingsScreen';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
 
@@ -88,16 +87,6 @@ describe('settings', () => {
     expect(path()).toBe('/');
     await drawn.run(() => drawn.test.run('app-settings'));
     await drawn.press('Escape');
-    expect(path()).toBe('/');
-  });
-});
-
-describe('login', () => {
-  it('says honestly that there is no sign-in yet, and leads back to the list', async () => {
-    drawn = await drawPanes(<LoginScreen />, { path: '/login' });
-    expect(document.body.textContent).toContain('Sign-in is not available on this server yet');
-    expect(document.querySelector('svg[aria-hidden="true"]')).not.toBeNull();
-    await drawn.click(drawn.get('button', 'Continue as a guest'));
     expect(path()).toBe('/');
   });
 });

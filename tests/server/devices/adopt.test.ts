@@ -13,7 +13,8 @@ import type { Answer, ApiResult, Ask, Http } from '../../../src/platform/http';
 import { MemoryDatabases } from '../../../src/platform/memory/database';
 import { type MemoryPlatform, MemoryWorld } from '../../../src/platform/memory/index';
 import { type AdoptionDeps, adoptGuest, releaseClaim } from '../../../src/stores/backend/account/adopt';
-import { createGuestBackend } from '../../../src/stores/backend/guest';
+import { createGuestBackend, guestReader } from '../../../src/stores/backend/guest';
+import { guestShelf } from '../../../src/stores/backend/guestShelf';
 import { Journal } from '../../../src/stores/journal';
 import { GUEST_KEYS, GUEST_VECTOR_KEY } from '../../../src/stores/persistence/keys';
 import { Tables } from '../../../src/stores/tables';
@@ -65,7 +66,8 @@ describe('a guest who signs in', () => {
     calls = 0;
     const http: Pick<Http, 'call'> = { call: (name, ask) => send(name, ask) };
     const { storage, locks, ids, clock } = platform;
-    deps = { databases: new MemoryDatabases().of(), storage, locks, ids, http, now: () => clock.now() };
+    const shelf = guestShelf(guestReader, storage, () => clock.now());
+    deps = { databases: new MemoryDatabases().of(), shelf, locks, ids, http };
   });
   afterEach(() => api.close());
 

@@ -98,6 +98,7 @@ export class SimWindow {
       onOffline: () => undefined,
       onFailed: () => undefined,
       onOverwritten: (lost) => this.overwritten.push(...lost),
+      onLate: () => undefined,
       onFault: (error) => {
         if (!(error instanceof DatabaseRefused)) this.faults.push(error);
       },

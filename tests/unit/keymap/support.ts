@@ -50,6 +50,7 @@ export function contextKeys(part: Partial<ContextKeys> = {}): ContextKeys {
     os: 'other',
     surface: 'tab',
     online: true,
+    sessionEnded: false,
     signedIn: false,
     premium: false,
     ...part,

@@ -19,6 +19,9 @@ import { Engine, type EngineEvents, type EngineOptions } from './engine';
 import { applyPatch } from './patch';
 import type { OutboxEntry } from './records';
 
+/** How long a new device waits for what the account holds before it shows itself. */
+const FIRST_LOAD_MS = 3_000;
+
 export interface AccountOptions extends EngineOptions {
   /** What the server lets this person store; it changes with the subscription. */
   readonly plan: () => Plan;
@@ -30,6 +33,8 @@ export interface AccountOptions extends EngineOptions {
   readonly onFailed: (changes: readonly FailedChange[]) => void;
   /** Values of other devices that operations of this one replaced (sync P12). */
   readonly onOverwritten: EngineEvents['onOverwritten'];
+  /** What the account holds has come after the window was open. */
+  readonly onLate: () => void;
   /** Syncing broke off; it is tried again later. */
   readonly onFault: EngineEvents['onFault'];
   /** Work that takes no longer than this, in milliseconds, does not show in `status`. Default: all of it shows. */
@@ -41,9 +46,11 @@ export class AccountBackend implements WorkspaceBackend {
   readonly userId: string;
   status: SyncStatus = { kind: 'idle' };
   complete = false;
-  readonly outbox: Outbox & { failed: readonly FailedChange[] };
+  readonly outbox: Outbox & { failed: readonly FailedChange[]; pending: number };
   private readonly engine: Engine;
   private sink: BackendSink | null = null;
+  /** The window is open, and nothing has come yet. */
+  private late = false;
   /** A status that is shown if it lasts. */
   private waiting: Cancel | null = null;
 
@@ -51,7 +58,7 @@ export class AccountBackend implements WorkspaceBackend {
     this.userId = options.userId;
     const engine = new Engine(options, {
       onPatch: (patch) => this.sink?.change((tables) => applyPatch(tables, patch)),
-      onSnapshot: (snapshot) => this.sink?.change((tables) => tables.replace(snapshot)),
+      onSnapshot: (snapshot) => this.showWhole(snapshot),
       onStatus: () => this.look(),
       onRefused: (ops, error) => options.onRefused(ops, reasonOf(error)),
       onOverwritten: options.onOverwritten,
@@ -60,11 +67,12 @@ export class AccountBackend implements WorkspaceBackend {
     this.engine = engine;
     this.outbox = makeObservable(
       {
+        pending: 0,
         failed: [] as readonly FailedChange[],
         retry: (ids: readonly string[]) => engine.retry(ids),
         discard: (ids: readonly string[]) => engine.discard(ids),
       },
-      { failed: observableRef },
+      { pending: observable, failed: observableRef },
     );
     makeObservable(this, { status: observableRef, complete: observable });
   }
@@ -75,11 +83,14 @@ export class AccountBackend implements WorkspaceBackend {
 
   async load(sink: BackendSink): Promise<Snapshot> {
     this.sink = sink;
-    const snapshot = await this.engine.start();
+    await this.engine.start();
+    // On a new device an empty list would not be true; a server that takes its time does not keep the person waiting.
+    if (!this.engine.complete && this.online) await this.atMost(FIRST_LOAD_MS, this.engine.wake('patient'));
+    this.late = !this.engine.complete;
     // What failed before this window was opened is no news.
     this.takeFailed();
     this.look();
-    return snapshot;
+    return this.engine.view.snapshot();
   }
 
   accept(ops: readonly Operation[]): void {
@@ -116,6 +127,23 @@ export class AccountBackend implements WorkspaceBackend {
     this.engine.dispose();
   }
 
+  private showWhole(snapshot: Snapshot): void {
+    this.sink?.change((tables) => tables.replace(snapshot));
+    if (!this.late) return;
+    this.late = false;
+    this.options.onLate();
+  }
+
+  private atMost(ms: number, work: Promise<unknown>): Promise<unknown> {
+    return new Promise((resolve) => {
+      const cancel = this.options.platform.clock.later(ms, () => resolve(null));
+      void work.finally(() => {
+        cancel();
+        resolve(null);
+      });
+    });
+  }
+
   private get online(): boolean {
     return this.options.platform.lifecycle.isOnline();
   }
@@ -129,6 +157,8 @@ export class AccountBackend implements WorkspaceBackend {
   private look(): void {
     const { complete } = this.engine;
     if (complete !== this.complete) runInAction(() => (this.complete = complete));
+    const { pending } = this.engine.view.counts;
+    if (pending !== this.outbox.pending) runInAction(() => (this.outbox.pending = pending));
     const fresh = this.takeFailed();
     if (fresh.length > 0) this.options.onFailed(fresh);
     this.showStatus();

@@ -1,9 +1,9 @@
 // Brings what somebody did as a guest into their account: once, whatever crashes in between (sync P17).
 import type { Database, Databases } from '../../../platform/database';
 import type { Http } from '../../../platform/http';
-import type { Ids, KeyValueStorage, Locks } from '../../../platform/types';
-import { GUEST_KEYS, GUEST_VECTOR_KEY, type GuestKey, type GuestTexts } from '../../persistence/keys';
-import { parseGuest } from '../../persistence/parse';
+import type { Ids, Locks } from '../../../platform/types';
+import type { GuestTexts } from '../../persistence/keys';
+import type { GuestShelf } from '../guestShelf';
 import { guestDataOf } from './guestData';
 
 /** How it ended. */
@@ -30,11 +30,10 @@ interface MergeRecord {
 
 export interface AdoptionDeps {
   readonly databases: Databases;
-  readonly storage: KeyValueStorage;
+  readonly shelf: GuestShelf;
   readonly locks: Locks;
   readonly ids: Ids;
   readonly http: Pick<Http, 'call'>;
-  readonly now: () => number;
 }
 
 const NAME = 'tabdo-merge';
@@ -101,16 +100,17 @@ class Adoption {
 
   /** What the guest has now, under a new key; null where it is nothing. */
   private async copy(): Promise<MergeRecord | null> {
-    const texts = this.texts();
-    if (guestDataOf(parseGuest(texts, this.deps.now()).snapshot) === null) return null;
-    const record: MergeRecord = { mergeId: this.deps.ids.next(), userId: this.userId, texts };
+    const { shelf, ids } = this.deps;
+    const texts = shelf.texts();
+    if (guestDataOf(shelf.read(texts)) === null) return null;
+    const record: MergeRecord = { mergeId: ids.next(), userId: this.userId, texts };
     await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, record));
     return record;
   }
 
   /** Null when it arrived. */
   private async send({ mergeId, texts }: MergeRecord): Promise<Adopted | null> {
-    const body = guestDataOf(parseGuest(texts, this.deps.now()).snapshot);
+    const body = guestDataOf(this.deps.shelf.read(texts));
     if (body === null) return null;
     const headers = { 'idempotency-key': mergeId };
     const answer = await this.deps.http.call('sync_free_data', { token: this.token, body, headers });
@@ -130,15 +130,8 @@ class Adoption {
 
   /** Removes what arrived; false where something was changed meanwhile, and all of it goes once more. */
   private async settle(sent: GuestTexts): Promise<boolean> {
-    const now = this.texts();
-    const unchanged = GUEST_KEYS.every((key) => now[key] === sent[key]);
-    if (unchanged) for (const key of [...GUEST_KEYS, GUEST_VECTOR_KEY]) this.deps.storage.remove(key);
+    const unchanged = this.deps.shelf.take(sent);
     await this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
     return unchanged;
-  }
-
-  private texts(): GuestTexts {
-    const entries = GUEST_KEYS.map((key): [GuestKey, string | null] => [key, this.deps.storage.get(key)]);
-    return Object.fromEntries(entries) as Record<GuestKey, string | null>;
   }
 }

@@ -118,14 +118,13 @@ export class Engine {
   }
 
   /** Reads what is kept, and from then on stays in touch. */
-  async start(): Promise<Snapshot> {
+  async start(): Promise<void> {
     this.listen();
     const kept = await this.base.load();
     this.news.cursor = kept.meta.cursor;
-    const snapshot = this.view.reset(kept.base, kept.entries);
+    this.view.reset(kept.base, kept.entries);
     void this.wake('impatient');
     this.live.start();
-    return snapshot;
   }
 
   /** Keeps what the screen shows already; ends when it is safe, or was taken back. */

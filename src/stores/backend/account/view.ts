@@ -68,6 +68,10 @@ export class AccountView {
     return this.replica.absorb(changes, this.pending());
   }
 
+  snapshot(): Snapshot {
+    return this.replica.snapshot();
+  }
+
   get rows(): Replica['rows'] {
     return this.replica.rows;
   }

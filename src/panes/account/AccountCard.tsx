@@ -1,0 +1,34 @@
+// Who is signed in and on which plan (spec §2 Settings, design 8.17).
+import { observer } from 'mobx-react-lite';
+import { useApp } from '../context';
+import { Card, CardRow } from '../parts/Card';
+import { Pill } from '../parts/Pill';
+import * as css from './Settings.css';
+
+/** In the place of the guest's card. */
+export const AccountCard = observer(function AccountCard() {
+  const { account, premium } = useApp().workspace.session;
+  if (account === null) return null;
+  const { username, email } = account;
+  return (
+    <Card>
+      <CardRow
+        lead={
+          <span className={css.initial} aria-hidden="true">
+            {[...username][0]?.toLocaleUpperCase() ?? ''}
+          </span>
+        }
+        title={<bdi>{username}</bdi>}
+        detail={<bdi>{email}</bdi>}
+      >
+        {premium ? (
+          <Pill tone="premium" icon="star">
+            Premium Member
+          </Pill>
+        ) : (
+          <Pill>Free Plan</Pill>
+        )}
+      </CardRow>
+    </Card>
+  );
+});

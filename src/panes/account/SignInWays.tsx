@@ -1,0 +1,199 @@
+// What the login card offers at each step of signing in: providers, progress, questions (decisions D19, sync P17).
+import { observer } from 'mobx-react-lite';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { Offer } from '../../stores/account/offer';
+import { useApp, useExecute } from '../context';
+import { Button } from '../parts/Button';
+import { Icon } from '../parts/Icon';
+import { Pill } from '../parts/Pill';
+import { Spinner } from '../parts/Spinner';
+import * as css from './Login.css';
+
+/** Whoever is signed in already has nothing to choose. */
+export const SignInWays = observer(function SignInWays() {
+  const { session, backend, reception } = useApp().workspace;
+  const { phase } = reception.signIn;
+  const ended = backend?.status.kind === 'signInAgain';
+  if (session.account && !ended && (phase.kind === 'choosing' || phase.kind === 'unasked')) return <Inside />;
+  return (
+    <>
+      <Problem />
+      {ended && phase.kind !== 'bringing' && <Ended />}
+      <Step />
+    </>
+  );
+});
+
+/** Why it did not work; a toast has said it aloud. */
+const Problem = observer(function Problem() {
+  const { problem } = useApp().workspace.reception.signIn;
+  return problem === null ? null : <Note danger>{problem}</Note>;
+});
+
+const Ended = observer(function Ended() {
+  const { session } = useApp().workspace;
+  return (
+    <Note>
+      Your session{session.account && ` as ${session.account.email}`} has ended. Your changes are kept on this
+      device.
+    </Note>
+  );
+});
+
+const Step = observer(function Step() {
+  const { phase } = useApp().workspace.reception.signIn;
+  const execute = useExecute();
+  switch (phase.kind) {
+    case 'asking':
+      return <Busy>Asking how to sign in</Busy>;
+    case 'leaving':
+      return <Busy>Opening the sign-in page</Busy>;
+    case 'checking':
+      return <Busy>Signing you in</Busy>;
+    case 'bringing':
+      return <Busy>Opening your workspace</Busy>;
+    case 'unasked':
+      return (
+        <div className={css.ways}>
+          <Button
+            variant="solid"
+            size="lg"
+            className={css.wide}
+            onClick={() => void execute('account-sign-in-retry', undefined)}
+          >
+            Try again
+          </Button>
+          <AsGuest />
+        </div>
+      );
+    case 'choosing':
+      return <Ways offer={phase.offer} />;
+    case 'claimed':
+      return <Claim />;
+  }
+});
+
+const Ways = observer(function Ways({ offer }: { readonly offer: Offer }) {
+  const { google, oidc, local } = offer;
+  const execute = useExecute();
+  const go = (provider: string) => () => void execute('account-sign-in', { provider });
+  if (google === null && oidc.length === 0 && !local) {
+    return (
+      <div className={css.ways}>
+        <Note>Sign-in is not set up on this server. As a guest everything stays on this device.</Note>
+        <AsGuest />
+      </div>
+    );
+  }
+  return (
+    <div className={css.ways}>
+      {google !== null && <Google />}
+      {oidc.map(({ id, name }) => (
+        <Button key={id} size="lg" className={css.wide} onClick={go(id)}>
+          Continue with {name}
+        </Button>
+      ))}
+      {local && (
+        <>
+          <Button size="lg" icon="user" className={css.wide} onClick={go('local')}>
+            Continue with a local account
+          </Button>
+          <span className={css.mode}>
+            <Pill tone="warning" icon="warning">
+              Local mode: anyone at this computer can use any email
+            </Pill>
+          </span>
+        </>
+      )}
+      <div className={css.or} aria-hidden="true">
+        or
+      </div>
+      <AsGuest />
+    </div>
+  );
+});
+
+/** The place of Google's own button. */
+const Google = observer(function Google() {
+  const { reception, layout } = useApp().workspace;
+  const { google } = reception.signIn;
+  const place = useRef<HTMLDivElement>(null);
+  const dark = layout.shownTheme === 'dark';
+  useLayoutEffect(() => {
+    if (!place.current || google === null) return;
+    place.current.replaceChildren();
+    google.draw(place.current, dark);
+  }, [google, dark]);
+  return <div ref={place} className={css.google} />;
+});
+
+/** A guest's data that was on its way into another account. */
+function Claim() {
+  const execute = useExecute();
+  return (
+    <div className={css.ways}>
+      <Note>
+        This device holds to-dos of a guest who was about to sign in to another account. Add them to yours?
+      </Note>
+      <Button size="lg" className={css.wide} onClick={() => void execute('account-claim', { bring: false })}>
+        Leave them on this device
+      </Button>
+      <Button size="lg" className={css.wide} onClick={() => void execute('account-claim', { bring: true })}>
+        Add them to my account
+      </Button>
+    </div>
+  );
+}
+
+const Inside = observer(function Inside() {
+  const { session } = useApp().workspace;
+  const execute = useExecute();
+  return (
+    <div className={css.ways}>
+      <Note>You are signed in as {session.account?.email}.</Note>
+      <Button
+        variant="solid"
+        size="lg"
+        className={css.wide}
+        onClick={() => void execute('app-home', undefined)}
+      >
+        Open the workspace
+      </Button>
+      <Button size="lg" className={css.wide} onClick={() => void execute('account-log-out', undefined)}>
+        Logout
+      </Button>
+    </div>
+  );
+});
+
+const AsGuest = observer(function AsGuest() {
+  const { session } = useApp().workspace;
+  const execute = useExecute();
+  return (
+    <Button
+      variant="ghost"
+      size="lg"
+      className={css.wide}
+      onClick={() => void execute('app-home', undefined)}
+    >
+      {session.signedIn ? 'Not now' : 'Keep using Tabdo as a guest'}
+    </Button>
+  );
+});
+
+function Busy({ children }: { readonly children: string }) {
+  return (
+    <div className={css.busy} role="status">
+      <Spinner label={children} size={20} />
+    </div>
+  );
+}
+
+function Note({ danger = false, children }: { readonly danger?: boolean; readonly children: ReactNode }) {
+  return (
+    <p className={danger ? css.danger : css.state}>
+      <Icon name={danger ? 'alert' : 'info'} className={danger ? css.dangerIcon : css.stateIcon} />
+      <span>{children}</span>
+    </p>
+  );
+}

@@ -1,0 +1,16 @@
+// Fixed texts about coming in and going out (spec §8); they come with what comes late.
+import { count } from './messages';
+
+export const signInMessages = {
+  offline: 'Your network is offline',
+  serverAway: 'The server does not answer. Try again in a moment.',
+  noAnswer: 'The data is not stored because your network is offline',
+  /** External sign-in failed. */
+  failed: 'Google Login Failed',
+  notKept: 'This browser refuses to store who you are, so you cannot be signed in here.',
+  /** A guest's data, after it was taken into an account. */
+  brought: (items: number) => `${count(items, 'item')} from this device added to your account`,
+  shortcutsDropped: (items: number) =>
+    `${count(items, 'shortcut')} already in use ${items === 1 ? 'was' : 'were'} left out`,
+  guestStays: 'What you made as a guest could not be added to your account. It stays on this device.',
+} as const;

@@ -1,0 +1,59 @@
+// What is done once a person's workspace is open: a guest's data that is still here comes along, and what came is said (sync P17).
+import { runInAction } from 'mobx';
+import type { AccountPorts } from '../../platform/account';
+import { signInMessages } from '../../platform/contract/signInMessages';
+import type { Platform } from '../../platform/types';
+import { type Alerts, TOAST_MS } from '../alerts';
+import type { WorkspaceBackend } from '../backend/types';
+import { bringGuest, guestLeftSomething, takeWelcome } from './bringing';
+import { tokenOf } from './stored';
+
+export interface ArrivalDeps {
+  readonly platform: Platform;
+  readonly alerts: Alerts;
+  readonly backend: WorkspaceBackend | null;
+}
+
+/**
+ * Brings what a guest left in this browser into the account that is open.
+ * @param release the person wants it here although it was on its way into another account
+ */
+export async function bringRest(
+  workspace: ArrivalDeps,
+  ports: AccountPorts,
+  userId: string,
+  release: boolean,
+): Promise<void> {
+  const { platform, alerts } = workspace;
+  welcome(workspace);
+  const token = tokenOf(platform.storage, userId);
+  if (token === null || !guestLeftSomething(platform)) return;
+  const brought = await bringGuest(platform, ports, { userId, token, release });
+  runInAction(() => {
+    if (brought.kind === 'refused' || brought.kind === 'claimed') {
+      const detail = brought.kind === 'refused' ? ` ${brought.message}` : '';
+      alerts.setBanner({
+        id: 'guestData',
+        kind: 'warning',
+        text: `${signInMessages.guestStays}${detail}`,
+        action: { label: 'Try again', command: 'account-bring-guest' },
+      });
+    } else if (brought.kind !== 'later') alerts.removeBanner('guestData');
+  });
+  if (brought.kind !== 'done') return;
+  welcome(workspace);
+  await workspace.backend?.sync('push');
+}
+
+function welcome({ platform, alerts }: ArrivalDeps): void {
+  const came = takeWelcome(platform);
+  if (came === null || came.added + came.dropped === 0) return;
+  runInAction(() =>
+    alerts.show({
+      kind: 'success',
+      text: signInMessages.brought(came.added),
+      ...(came.dropped > 0 && { detail: signInMessages.shortcutsDropped(came.dropped) }),
+      ms: TOAST_MS,
+    }),
+  );
+}

@@ -1,0 +1,54 @@
+// A guest's data on its way into an account, as the windows of a browser do it (sync P17).
+import type { AccountPorts } from '../../platform/account';
+import type { Platform } from '../../platform/types';
+import { type Adopted, type AdoptionDeps, adoptGuest, releaseClaim } from '../backend/account/adopt';
+import { guestShelf } from '../backend/guestShelf';
+
+/** What came of it, for the page that is loaded after a sign-in. */
+const WELCOME_KEY = 'tabdo.welcome';
+
+export interface Bringing {
+  readonly userId: string;
+  readonly token: string;
+  /** The data may go here although another account has a claim to it. */
+  readonly release: boolean;
+}
+
+/** Whether a guest left anything here. */
+export const guestLeftSomething = ({ storage }: Platform): boolean =>
+  (storage.get('folderFree') ?? storage.get('todosFree')) !== null;
+
+/** Brings it, once, and leaves word of it for the next page. */
+export async function bringGuest(platform: Platform, ports: AccountPorts, what: Bringing): Promise<Adopted> {
+  if (!guestLeftSomething(platform)) return { kind: 'nothing' };
+  const { guestReader } = await import('../backend/guest');
+  const { storage, locks, ids, clock, session } = platform;
+  const deps: AdoptionDeps = {
+    databases: ports.databases,
+    shelf: guestShelf(guestReader, storage, () => clock.now()),
+    locks,
+    ids,
+    http: ports.http,
+  };
+  if (what.release) await releaseClaim(deps);
+  const adopted = await adoptGuest(deps, what.userId, what.token).catch((): Adopted => ({ kind: 'later' }));
+  if (adopted.kind === 'done') {
+    try {
+      session.set(WELCOME_KEY, JSON.stringify({ added: adopted.added, dropped: adopted.dropped.length }));
+    } catch {
+      // It was done all the same.
+    }
+  }
+  return adopted;
+}
+
+/** What was brought in by the page before, said once. */
+export function takeWelcome({
+  session,
+}: Platform): { readonly added: number; readonly dropped: number } | null {
+  const text = session.get(WELCOME_KEY);
+  session.remove(WELCOME_KEY);
+  if (text === null) return null;
+  const { added, dropped }: Record<string, unknown> = Object(JSON.parse(text));
+  return { added: Number(added), dropped: Number(dropped) };
+}

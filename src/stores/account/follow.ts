@@ -1,0 +1,49 @@
+// Where accounts meet the rest of the workspace: its windows sign in and out together, and the sign-in screen opens and closes (decisions D5).
+import { reaction } from 'mobx';
+import type { Cancel } from '../../platform/types';
+import type { Workspace } from '../workspace';
+import { forget, hasToForget } from './forgetting';
+import { storedAccount, TOKEN_KEY } from './stored';
+
+/** Signing in takes several steps (stored.ts): what another window does is judged when it has done it. */
+const SIGNED_MS = 100;
+
+/** Keeps them together until stopped. */
+export function followAccount(workspace: Workspace): () => void {
+  const { platform } = workspace;
+  const { signIn } = workspace.reception;
+  let soon: Cancel | null = null;
+  if (hasToForget(platform) && workspace.backend?.kind === 'guest') {
+    void platform.account().then((ports) => forget(platform, ports).catch(() => undefined));
+  }
+  const stops = [
+    platform.storage.onChange((key) => {
+      if (key !== TOKEN_KEY && key !== null) return;
+      soon?.();
+      soon = platform.clock.later(SIGNED_MS, () => followToken(workspace));
+    }),
+    reaction(
+      () => workspace.path === '/login',
+      (open) => (open ? void signIn.open() : signIn.close()),
+    ),
+  ];
+  if (workspace.path === '/login') void signIn.open();
+  // Somebody signed in or out while this part was on its way.
+  followToken(workspace);
+  return () => {
+    soon?.();
+    for (const stop of stops) stop();
+  };
+}
+
+/** Another window signed somebody in or out. */
+function followToken({ platform, backend, reception }: Workspace): void {
+  const { storage, navigation } = platform;
+  if (backend === null || reception.isMoving) return;
+  const token = storage.get(TOKEN_KEY);
+  if (backend.kind === 'guest') {
+    if (token !== null) navigation.reload();
+  } else if (token === null || storedAccount(storage)?.id !== backend.userId) navigation.reload();
+  // The same person once more: what waited for that goes on.
+  else void backend.sync('button');
+}

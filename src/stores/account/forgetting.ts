@@ -1,0 +1,65 @@
+// Takes a person's data out of the browser, by name; what cannot go at once goes at the next start (decisions D22, security S20).
+import type { AccountPorts } from '../../platform/account';
+import type { KeyValueStorage, Platform } from '../../platform/types';
+import { databaseName } from '../backend/account/shape';
+import { SESSION_KEYS } from './stored';
+
+/** Databases that are to be removed. */
+const FORGET_KEY = 'tabdo.forget';
+
+/** Of an account in this browser's storage, besides the session: caches of old versions, and what was done last. */
+const OWN_KEYS = [
+  'todos',
+  'folder',
+  'fileOrderIds',
+  'folderOrderIds',
+  'openTabs',
+  'offlineOperations',
+  'tabdo.view',
+  'tabdo.recents',
+  'tabdo.macros',
+  'tabdo.macros.unread',
+  'tabdo.coach',
+];
+/** Of this window. */
+const WINDOW_KEYS = ['tabdo.view', 'tabdo.drafts', 'tabdo.unfinished', 'tabdo.signIn', 'tabdo.welcome'];
+
+/** Signs out in all windows, and notes the database for removal. Guest data and other accounts stay. */
+export function forgetSession({ storage, session }: Platform, userId: string): void {
+  const names = new Set([...noted(storage), databaseName(userId)]);
+  for (const key of [...SESSION_KEYS, ...OWN_KEYS]) storage.remove(key);
+  for (const key of WINDOW_KEYS) session.remove(key);
+  note(storage, [...names]);
+}
+
+/** Removes the databases that are noted. */
+export async function forget({ storage }: Platform, { databases }: AccountPorts): Promise<void> {
+  for (const name of noted(storage)) {
+    await databases.remove(name);
+    note(
+      storage,
+      noted(storage).filter((other) => other !== name),
+    );
+  }
+}
+
+/** Whether some are still there. */
+export const hasToForget = ({ storage }: Platform): boolean => storage.get(FORGET_KEY) !== null;
+
+function noted(storage: KeyValueStorage): readonly string[] {
+  try {
+    const names: unknown = JSON.parse(storage.get(FORGET_KEY) ?? '[]');
+    return Array.isArray(names) ? names.filter((name): name is string => typeof name === 'string') : [];
+  } catch {
+    return [];
+  }
+}
+
+function note(storage: KeyValueStorage, names: readonly string[]): void {
+  try {
+    if (names.length === 0) storage.remove(FORGET_KEY);
+    else storage.set(FORGET_KEY, JSON.stringify(names));
+  } catch {
+    // It is tried at once all the same.
+  }
+}

@@ -1,0 +1,212 @@
+// Signing in: which ways there are, the way to a provider and back, and a guest's data brought along (spec §4, decisions D19).
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { AccountPorts, GoogleButton } from '../../platform/account';
+import { signInMessages } from '../../platform/contract/signInMessages';
+import type { Answer, ApiResult } from '../../platform/http';
+import type { Platform } from '../../platform/types';
+import type { Alerts } from '../alerts';
+import type { WorkspaceBackend } from '../backend/types';
+import { type Offer, readOffer } from './offer';
+import { readAccount, storeSession } from './stored';
+
+/** Which provider this window was sent to: it says so nowhere when it sends the person back. */
+const PROVIDER_KEY = 'tabdo.signIn';
+/** `sync P2`: a nonce of the server is good for ten minutes; a new one is asked for before that. */
+const NONCE_MS = 9 * 60_000;
+
+/** Where a sign-in stands. */
+export type SignInPhase =
+  /** The server is asked which ways there are. */
+  | { readonly kind: 'asking' }
+  /** Nobody said. */
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'choosing'; readonly offer: Offer }
+  /** The page is about to go to a provider. */
+  | { readonly kind: 'leaving' }
+  /** The server looks at what a provider said. */
+  | { readonly kind: 'checking' }
+  /** A guest's data goes into the account. */
+  | { readonly kind: 'bringing' }
+  /** It was on its way into somebody else's account: the person is asked (sync P17). */
+  | { readonly kind: 'claimed' };
+
+export interface SignInDeps {
+  readonly platform: Platform;
+  readonly alerts: Alerts;
+  /** The one in place. */
+  readonly backend: WorkspaceBackend | null;
+}
+
+/** A person on the way in. */
+interface Coming {
+  readonly ports: AccountPorts;
+  readonly userId: string;
+  readonly token: string;
+}
+
+export class SignIn {
+  phase: SignInPhase = { kind: 'asking' };
+  /** What went wrong last. */
+  problem: string | null = null;
+  /** Draws Google's own button; null until its script is there. */
+  google: GoogleButton | null = null;
+  private coming: Coming | null = null;
+
+  constructor(private readonly workspace: SignInDeps) {
+    makeAutoObservable<SignIn, 'workspace' | 'coming'>(this, {
+      phase: observableRef,
+      google: observableRef,
+      workspace: false,
+      coming: false,
+    });
+  }
+
+  /** Somebody was let in; the page is about to be another. */
+  get isEntering(): boolean {
+    return this.coming !== null;
+  }
+
+  /** The screen was opened, or a provider sent somebody back to it. */
+  async open(): Promise<void> {
+    const ports = await this.workspace.platform.account();
+    const answer = new URLSearchParams(ports.address.search());
+    const [code, state, refused] = ['code', 'state', 'error'].map((name) => answer.get(name));
+    if (code === null && refused === null) return this.ask();
+    const { session, navigation } = this.workspace.platform;
+    const provider = session.get(PROVIDER_KEY);
+    session.remove(PROVIDER_KEY);
+    // A code is good once: it must not stand in the address any more when the page is loaded again.
+    navigation.go('/login', { replace: true });
+    if (!code || !state || provider === null) return this.fail(signInMessages.failed);
+    await this.present({ provider, code, state });
+  }
+
+  /** The screen was left. */
+  close(): void {
+    const { navigation } = this.workspace.platform;
+    if (this.coming !== null) this.coming.ports.address.leave('/');
+    // A script of somebody else's stays behind with its page (security S1b).
+    else if (this.google !== null) navigation.reload();
+  }
+
+  /** Asks which ways there are. @param problem why it did not work before */
+  async ask(problem: string | null = null): Promise<void> {
+    this.show({ kind: 'asking' }, problem);
+    const { http } = await this.workspace.platform.account();
+    const answer = await http.call('providers');
+    const offer = answer.kind === 'ok' ? readOffer(answer.value.response) : null;
+    if (offer === null) {
+      const { offline, serverAway } = signInMessages;
+      const { lifecycle } = this.workspace.platform;
+      return this.show({ kind: 'unasked' }, lifecycle.isOnline() ? serverAway : offline);
+    }
+    this.show({ kind: 'choosing', offer }, problem);
+    if (offer.google !== null) await this.prepareGoogle(offer.google.clientId);
+  }
+
+  /** Goes to a provider; it sends the person back here. */
+  async choose(provider: string): Promise<void> {
+    if (this.phase.kind !== 'choosing') return;
+    this.show({ kind: 'leaving' });
+    const { http, address } = await this.workspace.platform.account();
+    const answer = await http.call('oidc_start', { body: { provider }, marked: true });
+    const { url } = Object(answer.kind === 'ok' ? answer.value.response : null);
+    if (typeof url !== 'string') return this.fail(this.wordsFor(answer));
+    const { session } = this.workspace.platform;
+    try {
+      session.set(PROVIDER_KEY, provider);
+    } catch {
+      return this.fail(signInMessages.notKept);
+    }
+    address.leave(url);
+  }
+
+  /** Whether the data of a guest goes to this account although it was meant for another. */
+  async answerClaim(bring: boolean): Promise<void> {
+    if (this.phase.kind !== 'claimed' || this.coming === null) return;
+    if (bring) await this.bring(this.coming, true);
+    else this.coming.ports.address.leave('/');
+  }
+
+  private async prepareGoogle(clientId: string): Promise<void> {
+    const { platform } = this.workspace;
+    const { http, address, google } = await platform.account();
+    // Only the policy of this screen's own document lets that script in (security S1b).
+    if (address.loadedPath() !== '/login') return address.leave('/login');
+    const answer = await http.call('nonce', { body: {}, marked: true });
+    const { nonce } = Object(answer.kind === 'ok' ? answer.value.response : null);
+    if (typeof nonce !== 'string') return this.say(this.wordsFor(answer));
+    try {
+      const button = await google({
+        clientId,
+        nonce,
+        onCredential: (credential) => void this.present({ credential }),
+      });
+      runInAction(() => {
+        this.google = button;
+      });
+    } catch {
+      return this.say(signInMessages.failed);
+    }
+    platform.clock.later(NONCE_MS, () => {
+      if (this.phase.kind === 'choosing') void this.prepareGoogle(clientId);
+    });
+  }
+
+  /** Shows the server what a provider said. */
+  private async present(body: Readonly<Record<string, string>>): Promise<void> {
+    this.show({ kind: 'checking' });
+    const ports = await this.workspace.platform.account();
+    const answer = await ports.http.call('google_login_user', { body, marked: true });
+    if (answer.kind !== 'ok') return this.fail(this.wordsFor(answer));
+    const { response, token } = answer.value;
+    const account = readAccount(response);
+    if (account === null || typeof token !== 'string') return this.fail(signInMessages.failed);
+    const { storage } = this.workspace.platform;
+    try {
+      storeSession(storage, token, response);
+    } catch {
+      return this.fail(signInMessages.notKept);
+    }
+    storage.keep?.();
+    await this.bring({ ports, userId: account.id, token }, false);
+  }
+
+  /** This window stops being what it was; the page that comes is the account's. */
+  private async bring(coming: Coming, release: boolean): Promise<void> {
+    const { platform, backend } = this.workspace;
+    this.coming = coming;
+    this.show({ kind: 'bringing' });
+    // Writes what is outstanding; from now on nothing of the guest changes here.
+    backend?.dispose();
+    const { bringGuest } = await import('./bringing');
+    const brought = await bringGuest(platform, coming.ports, { ...coming, release });
+    if (brought.kind === 'claimed') return this.show({ kind: 'claimed' });
+    coming.ports.address.leave('/');
+  }
+
+  private async fail(problem: string): Promise<void> {
+    this.say(problem);
+    await this.ask(problem);
+  }
+
+  private say(problem: string): void {
+    runInAction(() => {
+      this.problem = problem;
+      this.workspace.alerts.error(problem);
+    });
+  }
+
+  private show(phase: SignInPhase, problem: string | null = null): void {
+    runInAction(() => {
+      this.phase = phase;
+      this.problem = problem;
+    });
+  }
+
+  /** spec §8, the rows about login. */
+  private wordsFor(answer: ApiResult<Answer>): string {
+    if (!this.workspace.platform.lifecycle.isOnline()) return signInMessages.offline;
+    return (answer.kind === 'refused' && answer.message) || signInMessages.noAnswer;
+  }
+}

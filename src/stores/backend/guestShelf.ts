@@ -1,0 +1,38 @@
+// A guest's stored data as an account takes it over: read whole, and removed whole (sync P17).
+import type { Snapshot } from '../../platform/contract/entities';
+import type { KeyValueStorage } from '../../platform/types';
+import type { GuestKey, GuestTexts } from '../persistence/keys';
+
+/** How the guest's backend reads its data; it comes from there, so that no chunk holds that twice. */
+export interface GuestReader {
+  readonly keys: readonly GuestKey[];
+  /** With those that say how the data came about. */
+  readonly all: Iterable<string>;
+  parse(texts: GuestTexts, now: number): { readonly snapshot: Snapshot };
+}
+
+/** What a guest left in this browser. */
+export interface GuestShelf {
+  texts(): GuestTexts;
+  read(texts: GuestTexts): Snapshot;
+  /** Removes it if it is still the same; false where somebody changed it meanwhile. */
+  take(texts: GuestTexts): boolean;
+}
+
+/** The data in this browser's storage. */
+export function guestShelf(reader: GuestReader, storage: KeyValueStorage, now: () => number): GuestShelf {
+  const texts = (): GuestTexts => {
+    const entries = reader.keys.map((key): [GuestKey, string | null] => [key, storage.get(key)]);
+    return Object.fromEntries(entries) as Record<GuestKey, string | null>;
+  };
+  return {
+    texts,
+    read: (from) => reader.parse(from, now()).snapshot,
+    take: (taken) => {
+      const present = texts();
+      if (reader.keys.some((key) => present[key] !== taken[key])) return false;
+      for (const key of reader.all) storage.remove(key);
+      return true;
+    },
+  };
+}

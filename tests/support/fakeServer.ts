@@ -1,0 +1,47 @@
+// A server that answers as a test says, for what the client asks before and after it is signed in.
+import type { CallName } from '../../src/platform/contract/api/calls';
+import type { Answer, ApiResult, Ask, Http } from '../../src/platform/http';
+
+type Said = ApiResult<Answer> | Promise<ApiResult<Answer>>;
+
+export class FakeServer implements Http {
+  readonly calls: { readonly name: CallName; readonly ask: Ask }[] = [];
+  private readonly answers = new Map<CallName, (ask: Ask) => Said>();
+
+  /** What is answered from now on. */
+  on(name: CallName, answer: (ask: Ask) => Said): this {
+    this.answers.set(name, answer);
+    return this;
+  }
+
+  async call(name: CallName, ask: Ask = {}): Promise<ApiResult<Answer>> {
+    this.calls.push({ name, ask });
+    return this.answers.get(name)?.(ask) ?? { kind: 'unreachable' };
+  }
+
+  async stream(): Promise<ApiResult<ReadableStream<Uint8Array>>> {
+    return { kind: 'unreachable' };
+  }
+
+  asked(name: CallName): readonly Ask[] {
+    return this.calls.filter((call) => call.name === name).map(({ ask }) => ask);
+  }
+}
+
+/** A success. */
+export const said = (
+  response: unknown,
+  beside: Readonly<Record<string, unknown>> = {},
+): ApiResult<Answer> => ({
+  kind: 'ok',
+  value: { response, message: 'OK', ...beside },
+});
+
+/** A refusal in the server's words. */
+export const refused = (status: number, message: string, code = 'refused'): ApiResult<Answer> => ({
+  kind: 'refused',
+  status,
+  code,
+  message,
+  retryAfterMs: null,
+});
