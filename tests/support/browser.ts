@@ -18,7 +18,9 @@ export interface OpenOptions extends BrowserOptions {
   readonly path?: string;
   /** Values to put into localStorage before the app starts. */
   readonly storage?: Readonly<Record<string, string>>;
-  /** Settings of the server. */
+  /** The origin of a server that runs already; one is started when left out. */
+  readonly at?: string;
+  /** Settings of the server that is started. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -54,6 +56,8 @@ export interface App {
   consoleMessages(): Promise<string[]>;
   /** Ends browser and server and removes what they kept. */
   close(): Promise<void>;
+  /** Ends the browser as a power failure does. */
+  kill(): Promise<void>;
 }
 
 const WAIT_MS = 10_000;
@@ -61,24 +65,32 @@ const POLL_MS = 25;
 const OUTPUT = 'tests/e2e/output';
 const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
-/** Starts a server and a browser of their own and opens the app; call once per test file. */
+/** Starts a browser, and a server where none is named, and opens the app. */
 export async function openApp(options: OpenOptions): Promise<App> {
-  const server = await startServer(options.env);
+  const { at } = options;
+  const server = at === undefined ? await startServer(options.env) : { url: at, close: async () => {} };
   const running = await startBrowser(options).catch(async (error: unknown) => {
     await server.close();
     throw error;
   });
   const { browser } = running;
-  const app = makeApp(browser, server.url, async () => {
-    await running.close();
+  const end = async (browserToo: () => Promise<void>): Promise<void> => {
+    await browserToo();
     await server.close();
+  };
+  const app = makeApp(browser, server.url, {
+    close: () => end(running.close),
+    kill: () => end(running.kill),
   });
   const storage = { ...options.storage, ...(options.theme && { 'tabdo.theme': options.theme }) };
-  await loadWithStorage(browser, server.url + (options.path ?? '/'), storage);
+  const address = server.url + (options.path ?? '/');
+  // What a profile keeps is why it is kept.
+  if (options.profile !== undefined && options.storage === undefined) await loadPage(browser, address);
+  else await loadWithStorage(browser, address, storage);
   return app;
 }
 
-function makeApp(browser: Browser, url: string, close: () => Promise<void>): App {
+function makeApp(browser: Browser, url: string, ends: Pick<App, 'close' | 'kill'>): App {
   const all: App['all'] = async (role, name, within) => {
     const { nodes } = await browser.browsingContextLocateNodes({
       context: await browser.getWindowHandle(),
@@ -98,7 +110,7 @@ function makeApp(browser: Browser, url: string, close: () => Promise<void>): App
   return {
     browser,
     url,
-    close,
+    ...ends,
     all,
     until,
     goto: (path) => loadPage(browser, url + path),

@@ -11,12 +11,16 @@ export interface BrowserOptions {
   /** Emulates a phone: touch events, no hover, mobile viewport. */
   readonly touch?: boolean;
   readonly reducedMotion?: boolean;
+  /** The folder of a profile that outlasts the browser; one of its own, and removed, when left out. */
+  readonly profile?: string;
 }
 
 /** A running browser and the way to end it. */
 export interface RunningBrowser {
   readonly browser: Browser;
   close(): Promise<void>;
+  /** Ends it as a power failure does: nothing gets the time to be put away. */
+  kill(): Promise<void>;
 }
 
 const BROWSER = process.env.CHROME_BIN ?? '/usr/bin/chromium';
@@ -36,21 +40,31 @@ const ARGS = [
 /** Without it the driver keeps the console, and the policy's reports, to itself. */
 const LOGGING = { 'goog:loggingPrefs': { browser: 'ALL' } };
 
-/** Starts a Chromium with an empty profile of its own. */
+/** Starts a Chromium, with an empty profile of its own where none is named. */
 export async function startBrowser(options: BrowserOptions): Promise<RunningBrowser> {
-  const profile = mkdtempSync(join(tmpdir(), 'tabdo-chromium-'));
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), 'tabdo-chromium-'));
   const browser = await remote({ logLevel: 'error', capabilities: capabilities(options, profile) });
   const pids = processIds(browser);
   const killAtExit = (): void => pids.forEach(kill);
   process.once('exit', killAtExit);
   if (options.touch !== true) await browser.setViewport({ width: options.width, height: options.height });
+  const end = (): void => {
+    process.off('exit', killAtExit);
+    pids.forEach(kill);
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
   return {
     browser,
     close: async () => {
       await browser.deleteSession().catch(() => undefined);
-      process.off('exit', killAtExit);
-      pids.forEach(kill);
-      rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+      end();
+    },
+    kill: async () => {
+      // The browser first: its driver would close it properly.
+      pids
+        .toSorted((a, b) => Number(b === browserId(browser)) - Number(a === browserId(browser)))
+        .forEach(kill);
+      end();
     },
   };
 }
@@ -72,6 +86,10 @@ function capabilities(options: BrowserOptions, profile: string): WebdriverIO.Cap
     },
     ...(installed ? { 'wdio:chromedriverOptions': { binary: DRIVER } } : {}),
   };
+}
+
+function browserId(browser: Browser): unknown {
+  return Object(browser.capabilities)['goog:processID'];
 }
 
 function processIds(browser: Browser): number[] {
