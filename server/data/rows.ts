@@ -79,13 +79,17 @@ export async function itemsByIds(
   return found;
 }
 
-/** All files of a folder, deleted ones included. */
+/** All files of a folder, deleted ones included; or none where there are more than `most`. */
 export async function filesOfFolder(
   userId: string,
   queries: Queries,
   folderId: string,
+  most = Number.POSITIVE_INFINITY,
 ): Promise<Stored<ItemRow>[]> {
-  return (await itemsOf(userId, queries).where('folder_id', '=', folderId).execute()).map(toItem);
+  const files = itemsOf(userId, queries).where('folder_id', '=', folderId);
+  if (most === Number.POSITIVE_INFINITY) return (await files.execute()).map(toItem);
+  const some = await files.limit(most + 1).execute();
+  return some.length > most ? [] : some.map(toItem);
 }
 
 /** All folders, deleted ones included. */

@@ -142,9 +142,15 @@ async function loadShown(workspace: Workspace, id: string): Promise<void> {
   await loadFiles(workspace, id);
 }
 
+/**
+ * Who renames a folder hears of it with its files, as the tree shows it; not of more than this: changing one row must not
+ * take as long as reading thousands, and the tree is one call away.
+ */
+const MOST_SHOWN = 1_000;
+
 async function loadFiles(workspace: Workspace, id: string): Promise<void> {
   const row = workspace.rows.item(id as ItemId);
-  if (row && !isFile(row)) await workspace.loadFolder(id);
+  if (row && !isFile(row)) await workspace.loadSmallFolder(id, MOST_SHOWN);
   else await workspace.loadLists([`files:${id as FolderId}`]);
 }
 

@@ -8,8 +8,10 @@ import { Refusal } from '../refusal';
 import { type Answer, orReplay, type Request, runOperation } from './operation';
 import { Turns } from './turns';
 
-/** A batch that takes longer is broken off after the operation that it was at. */
+/** A batch that takes longer is broken off after the operation that it was at: whoever sent it waits for the answer. */
 const LONGEST_BATCH_MS = 4_000;
+/** So long a batch may keep others from writing; then what it did is committed, and it waits for its next turn. */
+const LONGEST_TURN_MS = 20;
 
 /** One operation of a batch: readable, or refused already for how it is written. */
 export interface BatchItem {
@@ -63,41 +65,60 @@ export class Writes {
     }
   }
 
-  /** Does operations in their order; one that is refused does not hold up the others. */
+  /** Does operations in their order; one that is refused does not hold up the others. Others write between its turns. */
   async batch(userId: string, items: readonly BatchItem[]): Promise<readonly BatchResult[]> {
-    let head = 0;
-    const results = await this.write(userId, async (writing) => {
-      const done: Done[] = [];
-      const refused = new Set<string>();
-      head = 0;
-      const began = performance.now();
-      for (const { opId, after, request } of items) {
-        try {
-          // Nobody else writes meanwhile: the rest is sent again, in its order.
-          if (performance.now() - began > LONGEST_BATCH_MS) throw new Refusal('too_early');
-          if (after.some((other) => refused.has(other))) throw new Refusal('too_early');
-          if (request instanceof Refusal) throw request;
-          const { status, text, seq, replayed } = await orReplay(() =>
-            writing.part(() => runOperation(userId, writing, request, this.now())),
-          );
-          if (!replayed) head = seq;
-          done.push({ opId, status, body: JSON.parse(text), seq, replayed, refusal: null });
-        } catch (error) {
-          if (!(error instanceof Refusal)) throw error;
-          const { status } = error;
-          refused.add(opId);
-          done.push({ opId, status, body: refusalBody(error), seq: null, replayed: false, refusal: error });
-        }
-      }
-      return done;
-    });
-    if (head > 0) this.hub.moved(userId, head);
-    results.forEach((result, at) => {
-      const request = items[at]?.request;
-      if (result.refusal !== null) this.refused(request, result.refusal);
-      else if (result.replayed) this.replayed(result.status);
-    });
+    const results: Done[] = [];
+    let until = Number.POSITIVE_INFINITY;
+    while (results.length < items.length) {
+      const left = items.slice(results.length);
+      const refused = new Set(results.filter(({ refusal }) => refusal !== null).map(({ opId }) => opId));
+      const done = await this.write(userId, (writing) => {
+        // Waiting for the first turn is not the batch's own doing.
+        until = Math.min(until, performance.now() + LONGEST_BATCH_MS);
+        return this.turn(userId, writing, left, refused, until);
+      });
+      const head = done.findLast(({ refusal, replayed }) => refusal === null && !replayed)?.seq;
+      if (head != null) this.hub.moved(userId, head);
+      done.forEach((result, at) => {
+        if (result.refusal !== null) this.refused(left[at]?.request, result.refusal);
+        else if (result.replayed) this.replayed(result.status);
+      });
+      results.push(...done);
+    }
     return results.map(({ opId, status, body, seq }) => ({ opId, status, body, seq }));
+  }
+
+  /** The first of some operations, at least one; `before` are those that were refused already. */
+  private async turn(
+    userId: string,
+    writing: Writing,
+    items: readonly BatchItem[],
+    before: ReadonlySet<string>,
+    until: number,
+  ): Promise<readonly Done[]> {
+    const done: Done[] = [];
+    const refused = new Set(before);
+    const began = performance.now();
+    for (const { opId, after, request } of items) {
+      const now = performance.now();
+      if (done.length > 0 && now - began > LONGEST_TURN_MS && now < until) break;
+      try {
+        // The rest is sent again, in its order.
+        if (now > until) throw new Refusal('too_early');
+        if (after.some((other) => refused.has(other))) throw new Refusal('too_early');
+        if (request instanceof Refusal) throw request;
+        const { status, text, seq, replayed } = await orReplay(() =>
+          writing.part(() => runOperation(userId, writing, request, this.now())),
+        );
+        done.push({ opId, status, body: JSON.parse(text), seq, replayed, refusal: null });
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        const { status } = error;
+        refused.add(opId);
+        done.push({ opId, status, body: refusalBody(error), seq: null, replayed: false, refusal: error });
+      }
+    }
+    return done;
   }
 
   /**

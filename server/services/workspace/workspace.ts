@@ -85,6 +85,15 @@ export class Workspace {
     await this.loadLists([`files:${folderId}` as ListKey]);
   }
 
+  /** The same for showing it only: of a folder with more files than `most` none are fetched. */
+  async loadSmallFolder(folderId: string, most: number): Promise<void> {
+    const files = await filesOfFolder(this.userId, this.queries, folderId, most);
+    this.takeItems([], files);
+    const key = `files:${folderId}` as ListKey;
+    if (files.length > 0) await this.loadLists([key]);
+    else this.rows.knowLists([key], new Map());
+  }
+
   /** Fetches every folder, and their order. */
   async loadFolders(): Promise<void> {
     this.takeItems([], await allFolders(this.userId, this.queries));

@@ -1,7 +1,13 @@
 // Folders and files over the API: the tree, deleting with contents, restoring, shortcuts, moving, colours.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallName } from '../../../src/platform/contract/api/calls';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { file, folder, idsOf, smallWorld, stateOf, todo } from '../../support/world';
+
+interface Folder {
+  readonly id: string;
+  readonly children: unknown;
+}
 
 describe.each(databases())('folders and files on %s', (kind) => {
   let api: TestApi;
@@ -35,6 +41,36 @@ describe.each(databases())('folders and files on %s', (kind) => {
     const restored = await user.call('restore_folder_or_file', { body: { id: 'd1' } });
     expect(restored.body.response).toMatchObject({ id: 'd1', children: [{ id: 'f2' }, { id: 'f1' }] });
     expect(idsOf((await user.call('get_todos')).body.response)).toEqual(['t3', 't2', 't1']);
+  });
+
+  test('whoever changes a folder is shown its files, where they are not more than anybody looks at', async () => {
+    const many = (id: string, count: number) => ({
+      id,
+      name: id,
+      type: 0,
+      children: Array.from({ length: count }, (_, n) => ({ id: `${id}-${n}`, name: 'x', type: 1 })),
+    });
+    user = await api.user({ premium: true });
+    await user.call('sync_free_data', {
+      body: { folderFree: [many('most', 1_000), many('more', 1_001)] },
+      headers: { 'idempotency-key': 'guest' },
+    });
+    const shown = async (name: CallName, body: object) =>
+      Object((await user.call(name, { body })).body.response);
+    const inTree = new Map((await tree()).map(({ id, children }: Folder) => [id, idsOf(children)]));
+    const changes: [CallName, object][] = [
+      ['update_folder_or_file', { name: 'new' }],
+      ['update_file_color', { backgroundColor: '#123456' }],
+    ];
+    for (const [name, change] of changes) {
+      expect(idsOf((await shown(name, { id: 'most', ...change })).children)).toEqual(inTree.get('most'));
+      expect(await shown(name, { id: 'more', ...change })).toMatchObject({ id: 'more', children: [] });
+    }
+    expect(await shown('update_shortcut_key', { id: 'more', shortcut: '7' })).toMatchObject({
+      shortcut: '7',
+    });
+    expect(await tree()).toContainEqual(expect.objectContaining({ id: 'more', name: 'new' }));
+    expect(inTree.get('more')).toHaveLength(1_001);
   });
 
   test('GET deletes as DELETE does, and an unknown id is as good as deleted', async () => {

@@ -92,6 +92,48 @@ describe.each(databases())('batches on %s', (kind) => {
     expect(again.results[0].seq).toBe(first.results[0].seq);
   });
 
+  test('a long one lets others write between its operations, and so does one of the same person', async () => {
+    const other = await api.user();
+    await smallWorld(other);
+    const ops = Array.from({ length: 6 }, (_, n) => ({
+      type: 'update_todo',
+      opId: `o${n}`,
+      id: 't1',
+      text: `${n}`,
+    }));
+    const answered: string[] = [];
+    const note = async <T extends { readonly body: unknown }>(name: string, asked: Promise<T>) => {
+      const answer = await asked;
+      answered.push(name);
+      return answer;
+    };
+    // Every operation takes longer than one may keep others waiting.
+    let time = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 30));
+    const [long, mine] = await Promise.all([
+      note('batch', batch(ops)),
+      note('mine', user.call('create_todo', { body: { id: 'x', text: 'x', fileId: 'f1' } })),
+      note('other', other.call('create_todo', { body: { id: 'x', text: 'x', fileId: 'f1' } })),
+    ]).finally(() => clock.mockRestore());
+    expect(answered.at(-1)).toBe('batch');
+    expect(long.results.map(({ status }: { status: number }) => status)).toEqual(ops.map(() => 200));
+    const { seq: last } = long.results.at(-1);
+    expect(Object(mine.body).seq).toBeLessThan(last);
+    expect((await stateOf(user)).state.todos.find(({ id }) => id === 't1')?.text).toBe('5');
+  });
+
+  test('an operation waits for one that was refused long before it in the same batch', async () => {
+    let time = performance.now();
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 30));
+    const { results } = await batch([
+      { type: 'create_todo', opId: 'o1', id: 'x', text: ' ', fileId: 'f1' },
+      { type: 'update_todo', opId: 'o2', id: 't1', text: 'one' },
+      { type: 'update_todo', opId: 'o3', id: 't1', text: 'two' },
+      { type: 'update_todo', opId: 'o4', id: 't1', text: 'three', after: ['o1'] },
+    ]).finally(() => clock.mockRestore());
+    expect(results.map(({ status }: { status: number }) => status)).toEqual([400, 200, 200, 425]);
+  });
+
   test('a repeated batch is answered alike and does nothing', async () => {
     const ops = [
       { type: 'create_todo', opId: 'o1', n: 1, id: 'x', text: 'x', fileId: 'f1' },

@@ -69,6 +69,8 @@ const PAY = { rate: 'payment' } as const;
 /** Leaving is never held up by what one has sent before. */
 const LEAVING = { rate: 'read' } as const;
 
+const FEW = 'The files of a folder are in the answer where there are at most 1,000.';
+
 /** Every call of spec §7 and sync 1. */
 export const CALLS = {
   google_login_user: send('POST', 'user/auth/google_login_user', 'Signs in with an ID token or a code.', {
@@ -138,19 +140,19 @@ export const CALLS = {
     'PUT',
     'user/folder/update_folder_or_file',
     'update_folder',
-    'Renames a folder or a file.',
+    `Renames a folder or a file. ${FEW}`,
   ),
   update_file_color: change(
     'PUT',
     'user/folder/update_file_color',
     'update_file_color',
-    'Colours a folder or a file.',
+    `Colours a folder or a file. ${FEW}`,
   ),
   update_shortcut_key: change(
     'PUT',
     'user/folder/update_shortcut_key',
     'update_shortcut',
-    'Gives a letter to a file or a digit to a folder.',
+    `Gives a letter to a file or a digit to a folder. ${FEW}`,
   ),
   move_file: change('PUT', 'user/folder/move_file', 'move_file', 'Moves a file to the head of a folder.'),
 
