@@ -50,6 +50,7 @@ export async function openAccount(
     token: () => tokenOf(storage, userId),
     random: ports.random,
     newClient: ports.newClient,
+    digest: ports.digest,
     plan,
     calmMs: CALM_MS,
     ...desk.listeners,

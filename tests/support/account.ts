@@ -1,4 +1,5 @@
 // A signed-in workspace without a server: the real backend, and answers of a test's own making.
+import { createHash } from 'node:crypto';
 import { reaction, runInAction } from 'mobx';
 import type { ChangeShape, LostShape, StateShape } from '../../src/platform/contract/api/entities';
 import { apply } from '../../src/platform/contract/apply';
@@ -21,6 +22,7 @@ import { databaseName, SHAPE } from '../../src/stores/backend/account/shape';
 import type { WireOperation } from '../../src/stores/backend/account/wire';
 import { Tables } from '../../src/stores/tables';
 import { changesBetween } from '../unit/backend/account/support';
+import { hashOf } from './stateHash';
 import { TestWindow } from './workspace';
 
 export const FILE = 'f1' as FileId;
@@ -49,6 +51,8 @@ export class ScriptedServer implements AccountApi {
   /** Instead of any answer. */
   away: Exclude<ApiResult<never>, { kind: 'ok' }> | null = null;
   readonly seen: WireOperation[] = [];
+  /** What devices said that their rows sum up to, where it was something else. */
+  readonly reported: string[] = [];
   private readonly rows = new Tables();
   private readonly log: ChangeShape[] = [];
 
@@ -64,13 +68,15 @@ export class ScriptedServer implements AccountApi {
   changes: AccountApi['changes'] = async (_sender, since) => {
     if (this.away) return this.away;
     const changes = this.log.filter(({ seq }) => seq > Number(since));
-    return { kind: 'ok', value: { changes, cursor: `${this.log.length}`, more: false, hash: '' } };
+    return { kind: 'ok', value: { changes, cursor: `${this.log.length}`, more: false, hash: this.hash() } };
   };
-  snapshot: AccountApi['snapshot'] = async () => {
+  snapshot: AccountApi['snapshot'] = async ({ hash }) => {
     if (this.away) return this.away;
-    const { lists, ...rows } = this.rows.snapshot();
-    const state = { ...rows, lists: Object.fromEntries(lists) } as unknown as StateShape;
-    return { kind: 'ok', value: { state, cursor: `${this.log.length}`, hash: '', seq: this.log.length } };
+    if (hash !== undefined) this.reported.push(hash);
+    return {
+      kind: 'ok',
+      value: { state: this.state(), cursor: `${this.log.length}`, hash: this.hash(), seq: this.log.length },
+    };
   };
   listen: AccountApi['listen'] = (_sender, _heard, signal) =>
     new Promise((resolve) =>
@@ -80,6 +86,20 @@ export class ScriptedServer implements AccountApi {
   /** Says that an operation replaced this value of another device. */
   overwrites(lost: Omit<LostShape, 'seq' | 'at'>): void {
     this.judge = () => ({ status: 200, body: { overwritten: [{ ...lost, seq: 1, at: AT }] } });
+  }
+
+  /** Something changes that no log tells. */
+  change(op: Operation): void {
+    runInAction(() => apply(this.rows, op));
+  }
+
+  private state(): StateShape {
+    const { lists, ...rows } = this.rows.snapshot();
+    return { ...rows, lists: Object.fromEntries(lists) } as unknown as StateShape;
+  }
+
+  private hash(): string {
+    return hashOf(this.state());
   }
 
   private take(client: string, op: WireOperation): OperationResult {
@@ -119,6 +139,7 @@ export async function openAccountWindow(
     token: () => 'token',
     random: () => 0.5,
     newClient: () => 'client0000000000000000000000',
+    digest: async (text) => createHash('sha256').update(text).digest('hex'),
     plan: () => FREE_PLAN,
     onLate: () => undefined,
     ...desk.listeners,

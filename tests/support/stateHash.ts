@@ -1,7 +1,7 @@
 // The hash of a state, made from the state alone, to hold against the one that the server keeps (sync P4).
 import { createHash } from 'node:crypto';
 import type { StateShape } from '../../src/platform/contract/api/entities';
-import { changeSum, type HashedEntity, hashedText } from '../../src/platform/contract/canonical';
+import { changeSum, EMPTY_SUM, type HashedEntity, hashedText } from '../../src/platform/contract/canonical';
 
 /** The sum of hashes, made from the state alone. */
 export function hashOf({ todos, items, lists, profile }: StateShape): string {
@@ -15,5 +15,5 @@ export function hashOf({ todos, items, lists, profile }: StateShape): string {
   ];
   const texts = rows.flatMap(([entity, id, row]) => hashedText(entity, id, row) ?? []);
   const hashes = texts.map((text) => createHash('sha256').update(text).digest('hex'));
-  return changeSum('0'.repeat(64), [], hashes);
+  return changeSum(EMPTY_SUM, [], hashes);
 }

@@ -3,6 +3,9 @@
 /** What a row belongs to. */
 export type HashedEntity = 'todo' | 'item' | 'list' | 'profile' | 'keys';
 
+/** The sum over nothing. */
+export const EMPTY_SUM = '0'.repeat(64);
+
 const MODULUS = 1n << 256n;
 
 /** JSON with members in alphabetical order and no blanks. */

@@ -171,6 +171,7 @@ export class MemoryWorld {
       google: () => Promise.reject(new Error('there is no Google here')),
       random: () => 0.5,
       newClient: () => client,
+      digest: undefined,
     };
   }
 

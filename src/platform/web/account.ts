@@ -3,6 +3,13 @@ import type { AccountPorts } from '../account';
 import { createHttp } from '../http';
 import { webDatabases } from './database';
 import { googleButton } from './google';
+import { isSecureOrigin } from './secure';
+
+const hex = (bytes: Uint8Array): string =>
+  [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+const sha256 = async (text: string): Promise<string> =>
+  hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
 /** Made once a person signs in, or is signed in. */
 export function webAccount(): AccountPorts {
@@ -19,9 +26,7 @@ export function webAccount(): AccountPorts {
     },
     google: googleButton,
     random: () => Math.random(),
-    newClient: () =>
-      [...crypto.getRandomValues(new Uint8Array(16))]
-        .map((byte) => byte.toString(16).padStart(2, '0'))
-        .join(''),
+    digest: isSecureOrigin() ? sha256 : undefined,
+    newClient: () => hex(crypto.getRandomValues(new Uint8Array(16))),
   };
 }

@@ -1,7 +1,9 @@
 // Several devices and windows of one account against the real server: what each does, all have in the end.
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileId, FolderId, TodoId } from '../../../src/platform/contract/entities';
 import { snapshotOf } from '../../../src/stores/backend/account/changes';
+import { sumOf } from '../../../src/stores/backend/account/upkeep';
 import { type Caller, type TestApi, testApi } from '../../support/api';
 import { SimBrowser } from '../../support/sim/device';
 import { network, type Weather } from '../../support/sim/network';
@@ -10,6 +12,8 @@ import { sorted } from '../../unit/backend/account/support';
 
 const f1 = 'f1' as FileId;
 const t = (id: string): TodoId => id as TodoId;
+
+const sha256 = async (text: string): Promise<string> => createHash('sha256').update(text).digest('hex');
 
 describe('devices of one account', () => {
   let api: TestApi;
@@ -71,6 +75,8 @@ describe('devices of one account', () => {
     expect(sorted(laptop.state())).toEqual(truth);
     expect(phone.tables.todo(t('new'))?.text).toBe('Milk');
     expect(phone.backend?.status).toEqual({ kind: 'idle' });
+    const sum = await sumOf(laptop.state(), sha256, () => Promise.resolve());
+    expect(sum).toBe((await stateOf(user)).hash);
   });
 
   test('two windows of one browser show the same at once, before the server has heard of it', async () => {

@@ -15,7 +15,8 @@ import type {
   SyncStatus,
   WorkspaceBackend,
 } from '../types';
-import { Engine, type EngineEvents, type EngineOptions } from './engine';
+import { Engine } from './engine';
+import type { EngineEvents, EngineOptions } from './engineOptions';
 import { applyPatch } from './patch';
 import type { OutboxEntry } from './records';
 

@@ -21,6 +21,8 @@ export interface Sender {
   readonly client: string;
   readonly ack: number;
   readonly cursor: string | null;
+  /** What the rows here sum up to, where that is not what the server told (sync P23). */
+  readonly hash?: string;
 }
 
 /** News, or the word that everything must be read anew. */

@@ -1,49 +1,21 @@
 // Everything behind an account's workspace, wired: what is kept, what is sent, what is news (sync P5 to P10).
-import type { LostShape } from '../../../platform/contract/api/entities';
-import type { Snapshot } from '../../../platform/contract/entities';
 import type { Operation } from '../../../platform/contract/operations';
-import type { Database } from '../../../platform/database';
-import type { Cancel, Channel, Platform } from '../../../platform/types';
-import type { AccountApi, Sender } from './api';
+import type { Cancel } from '../../../platform/types';
+import type { Sender } from './api';
 import { BaseStore } from './baseStore';
+import type { EngineEvents, EngineOptions } from './engineOptions';
 import { type FlushEnd, Flusher } from './flusher';
 import { Live } from './live';
 import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
-import { readMessage, type WindowMessage } from './messages';
 import { News } from './news';
 import { OutboxStore } from './outboxStore';
-import type { Patch } from './patch';
 import { begin, type PullerDeps, pull } from './puller';
 import type { OutboxEntry } from './records';
 import { startTriggers } from './triggers';
 import { underLock } from './underLock';
+import { Upkeep } from './upkeep';
 import { AccountView } from './view';
-
-export interface EngineOptions {
-  readonly platform: Pick<Platform, 'clock' | 'locks' | 'channel' | 'lifecycle'>;
-  readonly database: Database;
-  readonly userId: string;
-  readonly api: AccountApi;
-  /** The token, as long as this very person is signed in (sync P9). */
-  readonly token: () => string | null;
-  /** From 0 to 1. */
-  readonly random: () => number;
-  /** Random, at least 128 bits. */
-  readonly newClient: () => string;
-}
-
-/** What the engine tells. */
-export interface EngineEvents {
-  onPatch(patch: Patch): void;
-  onSnapshot(snapshot: Snapshot): void;
-  /** Counts or the loop's state may be others. */
-  onStatus(): void;
-  /** These were shown, and could not be kept. */
-  onRefused(ops: readonly Operation[], error: unknown): void;
-  onOverwritten(lost: readonly LostShape[]): void;
-  /** Syncing broke off, and is tried again later. */
-  onFault(error: unknown): void;
-}
+import { Windows } from './windows';
 
 export class Engine {
   readonly view = new AccountView();
@@ -55,7 +27,8 @@ export class Engine {
   private readonly loop: SyncLoop;
   private readonly puller: PullerDeps;
   private readonly live: Live;
-  private readonly channel: Channel;
+  private readonly windows: Windows;
+  private readonly upkeep: Upkeep;
   private readonly cancels = new Set<Cancel>();
   private disposed = false;
 
@@ -70,13 +43,29 @@ export class Engine {
     const locked = <T>(work: () => Promise<T>): Promise<T> => underLock(platform, lock, this.cancels, work);
     this.base = new BaseStore(deps);
     this.outbox = new OutboxStore(deps);
-    this.channel = platform.channel(`tabdo-account-${options.userId}`);
     this.news = new News({
       view: this.view,
       base: this.base,
-      tell: (message) => this.tell(message),
+      tell: (message) => this.windows.tell(message),
       onPatch: (patch) => this.show(() => events.onPatch(patch)),
       onSnapshot: (snapshot) => this.show(() => events.onSnapshot(snapshot)),
+    });
+    this.windows = new Windows({
+      channel: platform.channel(`tabdo-account-${options.userId}`),
+      news: this.news,
+      heard: (kind) => {
+        events.onStatus();
+        // Another window reached the server: there is no reason to wait any longer.
+        if (kind === 'base' && this.state === 'waiting') void this.wake('impatient');
+      },
+      failed: (error) => events.onFault(error),
+    });
+    this.upkeep = new Upkeep({
+      clock: platform.clock,
+      digest: options.digest ?? null,
+      subject: () => this.subject(),
+      tidy: () => this.base.prune(),
+      diverged: (hash) => locked(() => this.beginAnew(hash)),
     });
     this.flusher = new Flusher({
       outbox: this.outbox,
@@ -104,6 +93,7 @@ export class Engine {
       onState: (state) => {
         this.state = state;
         events.onStatus();
+        if (state === 'resting') this.upkeep.rested();
       },
       onFault: (error) => events.onFault(error),
     });
@@ -134,7 +124,7 @@ export class Engine {
     try {
       const entries = await this.outbox.enqueue(ops, this.news.cursor);
       taken.kept(entries);
-      this.tell({ kind: 'entries', entries, gone: [] });
+      this.windows.tell({ kind: 'entries', entries, gone: [] });
     } catch (error) {
       const patch = taken.refused();
       this.show(() => this.events.onPatch(patch));
@@ -178,40 +168,28 @@ export class Engine {
     this.live.dispose();
     for (const cancel of this.cancels) cancel();
     this.cancels.clear();
-    this.channel.close();
+    this.windows.close();
+    this.upkeep.dispose();
     this.options.database.close();
   }
 
   private listen(): void {
     const { platform } = this.options;
-    this.cancels.add(this.channel.onMessage((raw) => void this.hear(raw)));
+    this.windows.listen();
     this.cancels.add(platform.lifecycle.onOnline(() => this.events.onStatus()));
     this.cancels.add(startTriggers(platform, () => void this.wake('impatient')));
   }
 
+  private subject() {
+    const { hash } = this.news;
+    const base = this.state === 'resting' && hash !== null ? this.view.settledBase : null;
+    return base === null || hash === null ? null : { base, hash, version: this.base.baseVersion };
+  }
+
   private changed(entries: readonly OutboxEntry[], gone: readonly string[] = []): void {
     this.show(() => this.news.entries(entries, gone));
-    this.tell({ kind: 'entries', entries, gone });
+    this.windows.tell({ kind: 'entries', entries, gone });
     this.events.onStatus();
-  }
-
-  private async hear(raw: unknown): Promise<void> {
-    const message = readMessage(raw);
-    if (message === null || this.disposed) return;
-    try {
-      if (message.kind === 'entries') this.news.entries(message.entries, message.gone);
-      else if (message.kind === 'base') await this.news.hear(message);
-      else await this.news.reload();
-    } catch (error) {
-      this.show(() => this.events.onFault(error));
-    }
-    this.show(() => this.events.onStatus());
-    // Another window reached the server: there is no reason to wait any longer.
-    if (message.kind === 'base' && this.state === 'waiting') void this.wake('impatient');
-  }
-
-  private tell(message: WindowMessage): void {
-    if (!this.disposed) this.channel.post(message);
   }
 
   private show(work: () => void): void {
@@ -225,11 +203,17 @@ export class Engine {
     return { token, client, ack, cursor: this.news.cursor };
   }
 
+  /** The question itself reports what was found here (sync P23). */
+  private async beginAnew(hash: string): Promise<void> {
+    const sender = await this.sender();
+    if (sender !== null) await begin(this.puller, { ...sender, hash });
+  }
+
   private async mend(halt: 'reset' | 'retired' | 'rekey'): Promise<void> {
     if (halt !== 'reset') {
       const entries = await this.outbox.renew(halt === 'rekey');
       await this.news.reload();
-      this.tell({ kind: 'reload' });
+      this.windows.tell({ kind: 'reload' });
       this.changed(entries);
       if (halt === 'rekey') return;
     }

@@ -24,6 +24,8 @@ export class News implements PullTarget {
   cursor: string | null = null;
   /** The server's last number when everything was read. */
   head = 0;
+  /** The server's sum over what is here now; null where it was not told (sync P23). */
+  hash: string | null = null;
   /** Steps are taken one after the other: each builds on what the one before stored. */
   private tail: Promise<unknown> = Promise.resolve();
 
@@ -44,6 +46,7 @@ export class News implements PullTarget {
       const done = await base.replace(snapshot, whole.cursor, whole.hash, whole.seq);
       this.cursor = whole.cursor;
       this.head = whole.seq;
+      this.hash = whole.hash;
       view.change([], done);
       this.deps.onSnapshot(view.rebuild(snapshot));
       this.deps.tell({ kind: 'reload' });
@@ -70,6 +73,7 @@ export class News implements PullTarget {
       const patches = view.absorb(changes, gone);
       base.follow(patches.base, to);
       this.cursor = cursor;
+      this.hash = null;
       this.deps.onPatch(patches.view);
     });
   }
@@ -78,7 +82,10 @@ export class News implements PullTarget {
     const { view, base } = this.deps;
     const seen = new Map(done);
     for (const { opId, seq } of changes) if (opId !== null && view.knows(opId)) seen.set(opId, seq);
-    if (changes.length === 0 && seen.size === 0 && cursor === this.cursor) return;
+    if (changes.length === 0 && seen.size === 0 && cursor === this.cursor) {
+      this.hash = hash;
+      return;
+    }
     const from = base.baseVersion;
     const patches = view.absorb(changes, seen.keys());
     this.deps.onPatch(patches.view);
@@ -91,6 +98,7 @@ export class News implements PullTarget {
       throw error;
     }
     this.cursor = cursor;
+    this.hash = hash;
     const rows = changes.map((change: ChangeShape) => ({ rows: change.rows }));
     this.deps.tell({
       kind: 'base',
@@ -106,6 +114,7 @@ export class News implements PullTarget {
     const { view, base } = this.deps;
     const kept = await base.load();
     this.cursor = kept.meta.cursor;
+    this.hash = null;
     this.deps.onSnapshot(view.reset(kept.base, kept.entries));
   }
 

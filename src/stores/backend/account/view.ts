@@ -87,6 +87,13 @@ export class AccountView {
     return { pending, failed };
   }
 
+  /** Everything as the server has it; null while something is on its way there, or back. */
+  get settledBase(): Snapshot | null {
+    const { saving, entries } = this;
+    const moving = saving.size > 0 || [...entries.values()].some(({ state }) => state === 'pending');
+    return moving ? null : this.replica.baseSnapshot();
+  }
+
   /** Failed ones, oldest first. */
   get failed(): readonly OutboxEntry[] {
     return this.inOrder().filter(({ state }) => state === 'failed');

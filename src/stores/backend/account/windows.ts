@@ -1,0 +1,46 @@
+// This window among the others of its browser: tells what it did, takes in what they did (sync P10).
+import type { Channel } from '../../../platform/types';
+import { readMessage, type WindowMessage } from './messages';
+import type { News } from './news';
+
+export interface WindowsDeps {
+  readonly channel: Channel;
+  readonly news: Pick<News, 'entries' | 'hear' | 'reload'>;
+  /** Something was taken in, or could not be. */
+  readonly heard: (kind: WindowMessage['kind']) => void;
+  readonly failed: (error: unknown) => void;
+}
+
+export class Windows {
+  private closed = false;
+
+  constructor(private readonly deps: WindowsDeps) {}
+
+  /** Begins to listen. */
+  listen(): void {
+    this.deps.channel.onMessage((raw) => void this.hear(raw));
+  }
+
+  tell(message: WindowMessage): void {
+    if (!this.closed) this.deps.channel.post(message);
+  }
+
+  close(): void {
+    this.closed = true;
+    this.deps.channel.close();
+  }
+
+  private async hear(raw: unknown): Promise<void> {
+    const message = readMessage(raw);
+    if (message === null || this.closed) return;
+    const { news, heard, failed } = this.deps;
+    try {
+      if (message.kind === 'entries') news.entries(message.entries, message.gone);
+      else if (message.kind === 'base') await news.hear(message);
+      else await news.reload();
+    } catch (error) {
+      if (!this.closed) failed(error);
+    }
+    if (!this.closed) heard(message.kind);
+  }
+}

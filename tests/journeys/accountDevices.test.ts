@@ -1,0 +1,100 @@
+// An account that other devices change too: values that replace each other, and states that differ (sync P12, P23).
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountMessages } from '../../src/platform/contract/accountMessages';
+import { FILE, openAccountWindow, ScriptedServer } from '../support/account';
+import type { TestWindow } from '../support/workspace';
+
+let server: ScriptedServer;
+let test: TestWindow;
+beforeEach(async () => {
+  server = new ScriptedServer();
+  test = await openAccountWindow(server);
+});
+
+describe('a device that holds something else than the server', () => {
+  const rename = (name: string): void =>
+    server.change({ type: 'update_folder', id: FILE, name, at: '2026-01-01T00:00:00.000Z' });
+  const name = (): string | undefined => test.workspace.items.file(FILE)?.name;
+  /** Until it has looked: it pauses between its steps. */
+  const looked = async (): Promise<void> => {
+    for (const ms of [6_000, 1, 1]) await test.platform.world.pass(ms);
+  };
+
+  it('reads everything again, with what is still to be sent kept', async () => {
+    rename('Elsewhere');
+    await test.run('sidebar-sync');
+    expect(name()).toBe('Work');
+    await looked();
+    expect(name()).toBe('Elsewhere');
+    expect(server.reported).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
+    test.add('Milk');
+    await test.settle();
+    expect(test.open).toEqual(['Milk']);
+  });
+
+  it('compares again an hour later, and not before', async () => {
+    await looked();
+    rename('Elsewhere');
+    await test.run('sidebar-sync');
+    await test.platform.world.pass(60_000);
+    expect(name()).toBe('Work');
+    await test.platform.world.pass(3_600_000);
+    await looked();
+    expect(name()).toBe('Elsewhere');
+  });
+
+  it('waits until nothing is on its way', async () => {
+    rename('Elsewhere');
+    server.away = { kind: 'unreachable' };
+    test.add('Milk');
+    await test.platform.world.pass(60_000);
+    expect(name()).toBe('Work');
+    expect(test.open).toEqual(['Milk']);
+  });
+});
+
+describe('a value of another device that was replaced', () => {
+  it('is offered back, and bringing it back can be undone', async () => {
+    test.add('Milk');
+    await test.settle();
+    const id = test.id('Milk');
+    server.overwrites({ entity: 'todo', id, field: 'text', value: 'Oat milk' });
+    test.run('todo-edit', { id });
+    test.run('todo-edit-commit', { id, text: 'Cow milk' });
+    await test.settle();
+    expect(test.workspace.alerts.toasts[0]).toMatchObject({
+      text: accountMessages.changedElsewhere,
+      detail: '“Oat milk”',
+      action: { label: 'Restore', command: 'sync-restore-other' },
+    });
+    server.judge = () => ({ status: 200, body: {} });
+    test.run('sync-restore-other');
+    expect(test.open).toEqual(['Oat milk']);
+    test.run('todo-undo');
+    expect(test.open).toEqual(['Cow milk']);
+    expect(await test.run('sync-restore-other')).toMatchObject({ kind: 'disabled' });
+  });
+
+  it('is not offered where what it belonged to is gone', async () => {
+    server.overwrites({ entity: 'todo', id: 'nowhere', field: 'text', value: 'Oat milk' });
+    test.add('Milk');
+    await test.settle();
+    expect(test.toasts).toEqual([]);
+  });
+
+  it.each([
+    ['completed', true],
+    ['priority', 1],
+  ] as const)('comes back whatever it is: %s', async (field, value) => {
+    test.add('Milk');
+    await test.settle();
+    const id = test.id('Milk');
+    server.overwrites({ entity: 'todo', id, field, value });
+    test.run('todo-edit', { id });
+    test.run('todo-edit-commit', { id, text: 'Cow milk' });
+    await test.settle();
+    test.run('sync-restore-other');
+    const { tables } = test.workspace;
+    expect(tables.todo(id)?.[field]).toBe(value);
+  });
+});
