@@ -1,4 +1,5 @@
 // `npm run faults`: the long forms of crashes, faults and bad input that `npm test` runs shortly; `-- kill fuzz` only these.
+import { ensureBrowser } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { ensurePostgres } from './lib/postgres.mjs';
 import { endWithNpm, runTool } from './lib/process.mjs';
@@ -9,8 +10,10 @@ const TIMEOUT_MS = 3_600_000;
 endWithNpm();
 await ensureDependencies();
 await ensurePostgres();
-const files = process.argv.slice(2).map((name) => `tests/faults/${name}`);
-const asked = files.length > 0 ? files : ['tests/faults'];
+await ensureBrowser();
+const names = process.argv.slice(2);
+const asked = names.length > 0 ? names.map((name) => `/${name}`) : ['tests/faults', 'Faults.e2e'];
 // One file after the other: a machine that does two things at once measures neither.
-const args = ['run', '--project', 'server', '--no-file-parallelism', `--testTimeout=${TIMEOUT_MS}`, ...asked];
+const projects = ['--project', 'server', '--project', 'e2e'];
+const args = ['run', ...projects, '--no-file-parallelism', `--testTimeout=${TIMEOUT_MS}`, ...asked];
 process.exitCode = await runTool('vitest/vitest.mjs', args, { env: { FAULTS: 'long' } });

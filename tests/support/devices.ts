@@ -34,8 +34,13 @@ export interface OpenBrowser {
   readonly profile?: string;
   /** A session that exists already. */
   readonly session?: Device;
+  /** Runs before the workspace is loaded. */
+  readonly prepare?: (app: App) => Promise<void>;
 }
 
+/** After some failures a device waits for a while before it tries again. */
+const SETTLED_WITHIN_MS = 40_000;
+const LOOK_AGAIN_MS = 100;
 const SCREEN = { width: 1280, height: 800 };
 
 /** Starts a server with one person on it; a paying one is not held to a number of to-dos. */
@@ -45,18 +50,20 @@ export async function openDevices(env: Readonly<Record<string, string>> = {}, pa
   const session = (): Promise<Device> => signIn(server.url, 'ada@example.com');
   const other = await session();
   if (pays) await pay(other);
-  const apps: App[] = [];
+  const apps = new Set<App>();
   const state = async (): Promise<StateShape> => Object((await other.call('snapshot')).response).state;
   return {
     server,
     other,
     session,
-    open: async ({ through = server.url, profile, session: known } = {}) => {
+    open: async ({ through = server.url, profile, session: known, prepare } = {}) => {
       const app = await openApp({ ...SCREEN, at: through, path: '/about', ...(profile && { profile }) });
-      apps.push(app);
+      apps.add(app);
+      await prepare?.(app);
       await loadWithStorage(app.browser, `${through}/`, stored(known ?? (await session())));
       await app.find('textbox', 'What needs to be done?');
-      return app;
+      const gone = (): boolean => apps.delete(app);
+      return { ...app, close: () => app.close().finally(gone), kill: () => app.kill().finally(gone) };
     },
     texts: async () => (await state()).todos.filter((row) => row.deletedAt === null).map(({ text }) => text),
     settle: async (...open) => {
@@ -91,12 +98,13 @@ async function pay(device: Device): Promise<void> {
 async function expectTheSame(app: App, userId: string, state: () => Promise<StateShape>): Promise<void> {
   let [here, there]: unknown[] = [];
   try {
-    await app.until('the browser and the server to agree', async () => {
+    const agree = async (): Promise<boolean> => {
       const dump = await kept(app, userId);
       here = { ...(await baseOf(dump)), waiting: Object.keys(dump.offlineOperations ?? {}) };
       there = { ...sorted(snapshotOf(await state())), waiting: [] };
       return JSON.stringify(here) === JSON.stringify(there);
-    });
+    };
+    await app.browser.waitUntil(agree, { timeout: SETTLED_WITHIN_MS, interval: LOOK_AGAIN_MS });
   } catch {
     // Said by what differs.
     expect(here).toEqual(there);

@@ -26,9 +26,40 @@ export async function select(app: App, text: string): Promise<void> {
 export const network = (app: App, offline: boolean): Promise<unknown> =>
   app.browser.setNetworkConditions({ offline, latency: 0, throughput: 0 });
 
+/** The words of the sync state. */
+export const stateOf = async (app: App): Promise<string> =>
+  wordsOf(app, await app.find('status', 'Sync status'));
+
 /** Waits for the words of the sync state. */
 export const stateIs = (app: App, words: string): Promise<void> =>
-  app.until(
-    `the state "${words}"`,
-    async () => (await wordsOf(app, await app.find('status', 'Sync status'))) === words,
-  );
+  app.until(`the state "${words}"`, async () => (await stateOf(app)) === words);
+
+/** Adds many to-dos as fast as keys go, whether or not the page keeps up. */
+export async function addFast(app: App, texts: readonly string[]): Promise<void> {
+  await app.press('Control', 'Alt', 'n');
+  await app.typeText(texts.map((text) => `${text}\n`).join(''));
+}
+
+/** Notes the texts of new to-dos in `into` once the page has kept them for good; call before the page is loaded. */
+export async function hearSaved(app: App, into: Set<string>): Promise<void> {
+  const script = await app.browser.addInitScript((emit: (text: string) => void) => {
+    const { put } = IDBObjectStore.prototype;
+    IDBObjectStore.prototype.put = function (value, key) {
+      const made = this.name === 'offlineOperations' && Object(value).type === 'create_todo';
+      if (made) this.transaction.addEventListener('complete', () => emit(value.data.text));
+      return put.call(this, value, key);
+    };
+  });
+  script.on('data', (text) => into.add(text));
+}
+
+/** Pastes lines, each of which becomes a to-do, into the list of the file that is shown. */
+export async function paste(app: App, texts: readonly string[]): Promise<void> {
+  for (const name of ['clipboard-read', 'clipboard-write']) {
+    await app.browser.setPermissions({ name }, 'granted');
+  }
+  await app.browser.execute((words: string) => navigator.clipboard.writeText(words), texts.join('\n'));
+  await command(app, 'Paste');
+  await (await app.find('button', `Add ${texts.length} to-dos`)).click();
+  await app.find('row', texts[0]);
+}
