@@ -22,10 +22,12 @@ import { openPayments } from './payments';
 import { canonicalOrigin } from './plugins/hostGuard';
 import { Pressure } from './plugins/overload';
 import { makeAudit, pseudonyms } from './ports/audit';
+import { ledgerFile, noteInLedger } from './ports/ledgerFile';
 import type { MetricsServer } from './ports/metricsServer';
 import { Prometheus } from './ports/prometheus';
 import { keptSecret } from './ports/secretFile';
 import { smtpMailer } from './ports/smtp';
+import type { NoteDeletion } from './services/account/account';
 import { makeBackup } from './services/backups';
 import { noCounters } from './services/counters';
 import { makeServices } from './services/index';
@@ -64,7 +66,14 @@ async function start(): Promise<void> {
   const { metricsPort, logLevel } = config.operations;
   const prometheus = metricsPort === null ? null : new Prometheus();
   const counters = prometheus ?? noCounters;
-  const surroundings = { signIn, payments: payments.settings, audit, callLimits, jobs, mailer, counters };
+  const ledger = ledgerFile(config.operations.backups.folder);
+  const noteDeletion: NoteDeletion = (deletion) =>
+    noteInLedger(ledger, deletion).catch((error: unknown) => {
+      // It is in the database, and so in the next backup.
+      app.log.error({ err: error }, 'the ledger beside the backups cannot be written');
+    });
+  const found = { signIn, payments: payments.settings, audit, callLimits, jobs, mailer, counters };
+  const surroundings = { ...found, noteDeletion };
   const services = makeServices(database, Date.now, surroundings);
   await services.subscriptions.reconciler.forgetTests();
   const app = await buildApp(config, {

@@ -28,20 +28,20 @@ async function restoreFile({ dataDir, operations }: Config): Promise<void> {
   if (which === undefined) throw new PlainError(`${USAGE}\nIn ${folder} are:\n${list || '  none'}`);
   const path = which === 'latest' ? known.at(-1)?.path : resolve(process.env.INIT_CWD ?? '', which);
   if (path === undefined) throw new PlainError(`There is no backup in ${folder}.`);
-  const { replaced, sessionsKept } = await restoreSqlite(dataDir, path, key, Date.now());
+  const { replaced, sessionsKept } = await restoreSqlite(dataDir, path, key, Date.now(), folder);
   console.log(`Restored ${path}`);
   if (replaced !== null) console.log(`The replaced database is ${replaced}; it goes after 35 days.`);
   const why = replaced === null ? 'There was no database before' : 'The replaced database could not be read';
   if (!sessionsKept) console.log(`${why}: everybody has to sign in again.`);
 }
 
-async function restorePostgres(url: string, { dataDir }: Config): Promise<void> {
+async function restorePostgres(url: string, { dataDir, operations }: Config): Promise<void> {
   if (which !== '--after-postgres') {
     throw new PlainError(
       'DATABASE_URL is set: restore the PostgreSQL by its own tools, then run npm run restore -- --after-postgres',
     );
   }
   const database = await openDatabase(url, dataDir);
-  await afterPostgres(database).finally(() => database.close());
+  await afterPostgres(database, operations.backups.folder).finally(() => database.close());
   console.log('Devices begin anew, and everybody has to sign in again. Now start the servers.');
 }

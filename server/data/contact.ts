@@ -1,7 +1,8 @@
 // Messages of visitors: an outbox from which letters are taken (security S9). Visitors have no user id.
 import type { Insertable, Selectable } from 'kysely';
 import { ask } from './ask';
-import type { ContactMessagesTable, Queries } from './schema';
+import type { Queries } from './schema';
+import type { ContactMessagesTable } from './schemaOfServer';
 
 export type ContactMessage = Selectable<ContactMessagesTable>;
 

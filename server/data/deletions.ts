@@ -2,22 +2,25 @@
 import { createHash } from 'node:crypto';
 import type { Selectable } from 'kysely';
 import { ask } from './ask';
-import type { DeletionsTable, Queries } from './schema';
+import type { Queries } from './schema';
+import type { DeletionsTable } from './schemaOfServer';
 
 /**
- * What the ledger calls an account. Ids of users are random and say nothing about a person, so the hash needs no key:
- * it cannot be guessed back, and is the same on every machine that a backup may be restored on.
+ * What the ledger calls an account. Ids of users are 256 random bits and say nothing about a person, so the hash needs no
+ * key: there is nothing to guess, and it is the same on every machine that a backup may be restored on.
  */
 const hashOf = (userId: string): string =>
   createHash('sha256').update(`deleted account ${userId}`).digest('hex');
 
 export type Deletion = Selectable<DeletionsTable>;
 
-/** Removes every row of a user, and notes that it was done. */
-export async function removeUser(userId: string, queries: Queries, now: number): Promise<void> {
-  await noteDeletions(queries, [{ hash: hashOf(userId), deleted_at: now }]);
+/** Removes every row of a user, and notes that it was done. @returns the note */
+export async function removeUser(userId: string, queries: Queries, now: number): Promise<Deletion> {
+  const note = { hash: hashOf(userId), deleted_at: now };
+  await noteDeletions(queries, [note]);
   // Everything that belongs to a user refers to this row, and goes with it.
   await ask(queries, 'delete from users where id = $1', [userId]);
+  return note;
 }
 
 /** Adds to the ledger what is not in it yet. */

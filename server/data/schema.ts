@@ -1,5 +1,13 @@
 // The tables as Kysely sees them. Portable types only: text, whole numbers, JSON as text (adr 16).
-import type { Generated, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type {
+  CancellationsTable,
+  ContactMessagesTable,
+  DeletionsTable,
+  LeasesTable,
+  RatesTable,
+  SecretsTable,
+} from './schemaOfServer';
 
 /** Which database is underneath. */
 export type DatabaseKind = 'sqlite' | 'postgres';
@@ -183,43 +191,6 @@ export interface MergesTable {
   seq: number;
 }
 
-export interface LeasesTable {
-  name: string;
-  /** Instant from which the work may be taken again, in milliseconds. */
-  due_at: number;
-}
-
-export interface ContactMessagesTable {
-  id: string;
-  email: string;
-  message: string;
-  /** It looks like spam: kept for a while, never mailed. */
-  suspect: number;
-  created_at: number;
-  tries: Generated<number>;
-  /** When it is to be mailed; null when it never will be again. */
-  next_try_at: number | null;
-  done_at: Generated<number | null>;
-}
-
-export interface DeletionsTable {
-  /** Of the user's id, which itself is gone. */
-  hash: string;
-  deleted_at: number;
-}
-
-export interface RatesTable {
-  /** What is limited, and a keyed hash of whom. */
-  key: string;
-  /** When all of it may be taken again, in microseconds. */
-  full_at: number;
-}
-
-export interface SecretsTable {
-  name: string;
-  value: string;
-}
-
 /** Every table. */
 export interface Schema {
   users: UsersTable;
@@ -241,6 +212,7 @@ export interface Schema {
   leases: LeasesTable;
   contact_messages: ContactMessagesTable;
   deletions: DeletionsTable;
+  cancellations: CancellationsTable;
   rates: RatesTable;
   secrets: SecretsTable;
 }

@@ -17,7 +17,8 @@ export const accountHandlers = {
   export: async ({ services, identity }) => ({ ...(await services.account.export(identity)), message: 'OK' }),
   import: ({ services, identity, body, envelope }) => services.account.import(identity, body, envelope),
   delete_account: async ({ services, identity }) => {
-    await services.account.delete(identity);
-    return { response: {}, message: 'Account deleted' };
+    const left = (await services.account.delete(identity)).map(({ id }) => id).join(', ');
+    const also = `. This server could not cancel your subscription ${left}: please cancel it at PayPal too.`;
+    return { response: {}, message: left === '' ? 'Account deleted' : `Account deleted${also}` };
   },
 } satisfies Partial<Handlers>;

@@ -2,7 +2,7 @@
 import type { Database } from '../data/database';
 import { type Audit, noAudit } from '../ports/audit';
 import type { Mailer } from '../ports/mail';
-import { Account, type CancelAll } from './account/account';
+import { Account, type CancelAll, type NoteDeletion } from './account/account';
 import { Contact } from './contact';
 import { type Counters, noCounters } from './counters';
 import { Hub } from './hub';
@@ -60,6 +60,8 @@ export interface Surroundings {
   readonly mailer?: Mailer | null;
   /** Ends what an account pays for; without it there is nothing to end. */
   readonly cancelAll?: CancelAll;
+  /** Keeps a note of deleted accounts where the backups are. */
+  readonly noteDeletion?: NoteDeletion;
   readonly counters?: Counters;
 }
 
@@ -85,6 +87,7 @@ export function makeServices(
   const contact = new Contact(database, now, mailer);
   const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
+  const { noteDeletion = async () => undefined } = surroundings;
   const compaction = new Compaction(database, hub, now);
   const own = [sessions.forgetting(), rates.forgetting(), ...contact.jobs(), compaction.job()];
   const jobs = new Jobs(database, now, [...own, subscriptions.reconciler.job(), ...more]);
@@ -100,7 +103,7 @@ export function makeServices(
     signIn: new SignIn(database, sessions, now, signIn, audit, rates),
     limits,
     contact,
-    account: new Account(database, hub, now, audit, cancelAll, (userId) => sync.forget(userId)),
+    account: new Account(database, hub, now, audit, cancelAll, (userId) => sync.forget(userId), noteDeletion),
     subscriptions,
     counters,
     jobs,

@@ -13,6 +13,7 @@ import { openSqlite } from '../data/sqlite';
 import { checkSqlite, DamagedError, foldLog } from '../data/sqliteFile';
 import { BackupError, checkHash, decrypt, settle } from '../ports/backupFiles';
 import { makeFolderWhole } from '../ports/folder';
+import { ledgerFile, readLedgers } from '../ports/ledgerFile';
 import { databaseFile } from './backups';
 
 /** What a restore did. */
@@ -23,12 +24,16 @@ export interface Restored {
   readonly sessionsKept: boolean;
 }
 
-/** Restores a data folder's database from a backup; refuses while a server runs on it. */
+/**
+ * Restores a data folder's database from a backup; refuses while a server runs on it.
+ * @param folder where backups are made: beside them, as beside this one, is a ledger of deleted accounts
+ */
 export async function restoreSqlite(
   dataDir: string,
   backup: string,
   key: Buffer | null,
   now: number,
+  folder = dirname(backup),
 ): Promise<Restored> {
   // On a new machine there is nothing yet.
   await makeFolderWhole(dataDir);
@@ -48,7 +53,8 @@ export async function restoreSqlite(
     const sessionsKept = carrySessions(sound ? current : null, aside);
     const database = await openSqlite(aside);
     const [ledger, payments] = sound ? [ledgerOf(current), paymentsOf(current)] : [[], NO_PAYMENTS];
-    await beginAnew(database, ledger, payments).finally(() => database.close());
+    const beside = await readLedgers([folder, dirname(backup)].map(ledgerFile));
+    await beginAnew(database, [...ledger, ...beside], payments).finally(() => database.close());
     checkSqlite(aside);
     const replaced = await exchange(current, aside, now);
     return { replaced, sessionsKept };
@@ -59,8 +65,8 @@ export async function restoreSqlite(
 }
 
 /** The same for a PostgreSQL that was restored by its own tools. */
-export async function afterPostgres(database: Database): Promise<void> {
-  await beginAnew(database, [], NO_PAYMENTS);
+export async function afterPostgres(database: Database, folder: string): Promise<void> {
+  await beginAnew(database, await readLedgers([ledgerFile(folder)]), NO_PAYMENTS);
   await database.write(({ queries }) => removeEverySession(queries));
 }
 

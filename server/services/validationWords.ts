@@ -17,6 +17,10 @@ export function validationWords(problems: readonly Problem[], part: string): str
   // What nearly fits one of several shapes is told by what goes wrong with that one.
   const near = problems.find(({ instancePath }) => instancePath.length > last.instancePath.length);
   const nearest = near ?? here.find((each) => choiceOf(each).length === 0);
+  const choices = problems
+    .filter(({ instancePath }) => instancePath === near?.instancePath)
+    .flatMap(choiceOf);
+  if (choices.length > 1) return `${part}${near?.instancePath} must be ${either(new Set(choices))}`;
   if (nearest !== undefined) return words(nearest, part);
   return `${part}${last.instancePath} must be ${either(new Set(here.flatMap(choiceOf)))}`;
 }

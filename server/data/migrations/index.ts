@@ -7,6 +7,7 @@ import { payments } from './0005-payments';
 import { account } from './0006-account';
 import { sharedRates } from './0007-shared-rates';
 import { logKeys } from './0008-log-keys';
+import { cancellations } from './0009-cancellations';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
@@ -19,4 +20,5 @@ export const MIGRATIONS: readonly Migration[] = [
   account,
   sharedRates,
   logKeys,
+  cancellations,
 ];

@@ -1,7 +1,8 @@
 // The account as a whole: taken along, taken in, and deleted (decisions D23, security S18).
 import type { BodyOf } from '../../../src/platform/contract/api/index';
+import { addCancellation, type Cancellation } from '../../data/cancellations';
 import type { Database } from '../../data/database';
-import { removeUser } from '../../data/deletions';
+import { type Deletion, removeUser } from '../../data/deletions';
 import { findUser } from '../../data/users';
 import type { Audit } from '../../ports/audit';
 import { type Hub, SESSIONS_ENDED } from '../hub';
@@ -17,8 +18,14 @@ const FRESH_MS = 10 * 60_000;
 const NOT_CANCELLED =
   'Your subscription could not be cancelled, since the payment provider does not answer. Nothing was deleted. Please try again in a moment.';
 
-/** Ends whatever costs money; `unknown` where the provider could not be asked. */
-export type CancelAll = (userId: string) => Promise<'cancelled' | 'unknown'>;
+/**
+ * Ends whatever costs money; `unknown` where the provider could not be asked, and a list of what is left where this server
+ * has nothing to do with the provider any more.
+ */
+export type CancelAll = (userId: string) => Promise<'cancelled' | 'unknown' | readonly Cancellation[]>;
+
+/** Takes a note of a deleted account to where backups are; never fails. */
+export type NoteDeletion = (deletion: Deletion) => Promise<void>;
 
 /** Accounts. */
 export class Account {
@@ -30,6 +37,7 @@ export class Account {
     private readonly cancelAll: CancelAll,
     /** Lets go of whatever is kept of a user in memory. */
     private readonly forget: (userId: string) => void,
+    private readonly note: NoteDeletion,
   ) {}
 
   /** Everything that is stored about a user, of one moment. */
@@ -64,16 +72,26 @@ export class Account {
     return answer;
   }
 
-  /** Deletes everything of a user. What costs money is ended first: after that nobody could do it any more. */
-  async delete({ userId, sessionId, signedInAt }: Identity): Promise<void> {
+  /**
+   * Deletes everything of a user. What costs money is ended first: after that nobody could do it any more. Where the server
+   * sells nothing any more it cannot; then the person is told, and their right to go does not wait for it.
+   * @returns the subscriptions that are left, which are ended once the provider is set up again
+   */
+  async delete({ userId, sessionId, signedInAt }: Identity): Promise<readonly Cancellation[]> {
     if (this.now() - signedInAt > FRESH_MS) throw new Refusal('sign_in_again');
-    if ((await this.cancelAll(userId)) === 'unknown') throw new Refusal('too_early', NOT_CANCELLED);
-    await this.database.write(async ({ queries, announce }) => {
-      await removeUser(userId, queries, this.now());
+    const ended = await this.cancelAll(userId);
+    if (ended === 'unknown') throw new Refusal('too_early', NOT_CANCELLED);
+    const left = ended === 'cancelled' ? [] : ended;
+    const note = await this.database.write(async ({ queries, announce }) => {
+      for (const open of left) await addCancellation(queries, open);
+      const removed = await removeUser(userId, queries, this.now());
       await announce(userId, SESSIONS_ENDED);
+      return removed;
     });
+    await this.note(note);
     this.hub.ended(userId, null);
     this.forget(userId);
     this.audit({ event: 'account-deleted', userId, sessionId });
+    return left;
   }
 }

@@ -1,4 +1,5 @@
 // The subscription of an account (spec §7): what clients say is a hint, the provider is asked (decisions D20).
+import type { Cancellation } from '../../data/cancellations';
 import type { Database } from '../../data/database';
 import { claimsOf, oldestClaim, referenceOf } from '../../data/payments';
 import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
@@ -112,23 +113,28 @@ export class Subscriptions {
 
   /**
    * Ends everything that could still take money from somebody.
-   * @returns `unknown` where that is not certain: then it must be tried again before the account is forgotten
+   * @returns `unknown` where that is not certain: then it must be tried again before the account is forgotten; those that
+   * are with a provider with whom this server has nothing to do any more
    */
-  async cancelAll(userId: string): Promise<'cancelled' | 'unknown'> {
+  async cancelAll(userId: string): Promise<'cancelled' | 'unknown' | readonly Cancellation[]> {
     const looks = this.#looks;
     const records = await subscriptionsOf(userId, this.#database.queries);
     const claims = await claimsOf(userId, this.#database.queries);
     const open = records.filter(({ status }) => status !== 'cancelled' && status !== 'expired');
+    const left: Cancellation[] = [];
     for (const { id, provider } of [...open, ...claims]) {
       if (provider === TEST_PROVIDER && looks?.provider.name !== TEST_PROVIDER) continue;
-      if (looks === null || provider !== looks.provider.name) return 'unknown';
+      if (looks === null || provider !== looks.provider.name) {
+        left.push({ id, provider, reference: freshReference(userId), since: this.#now() });
+        continue;
+      }
       const seen = await looks.look(id, { userId });
       if (seen.kind === 'unreachable') return 'unknown';
       if (seen.kind === 'nobodys' || seen.record.user_id !== userId) continue;
       if (seen.record.status === 'pending') continue;
       if ((await this.#end(looks, seen.record)) === 'unknown') return 'unknown';
     }
-    return 'cancelled';
+    return left.length === 0 ? 'cancelled' : left;
   }
 
   /** For how long the oldest payment waits that the provider could not be asked about; null where none does. */

@@ -1,4 +1,5 @@
 // Looks again at whatever may have changed without our hearing of it, and at what could not be looked at (security S10).
+import { type Cancellation, openCancellations, removeCancellation } from '../../data/cancellations';
 import type { Database } from '../../data/database';
 import { openClaims, removeOldPayments } from '../../data/payments';
 import { dueSubscriptions, removeProvider } from '../../data/subscriptions';
@@ -58,6 +59,13 @@ export class Reconciler {
       before: now - ALL_MS,
       limit: MOST_OTHERS,
     });
+    for (const open of await openCancellations(queries, provider, MOST_CLAIMS)) {
+      if (this.#closed) return;
+      // One that has no answer waits for the next run, and holds up nobody who pays.
+      await this.#end(looks, open).catch((error: unknown) => {
+        if (!(error instanceof ProviderError)) throw error;
+      });
+    }
     let inRow = 0;
     let answered = false;
     for (const id of new Set([...claims, ...due].map((one) => one.id))) {
@@ -70,6 +78,19 @@ export class Reconciler {
     // Single ones that have no answer wait for the next run.
     if (inRow >= AWAY_AFTER || (inRow > 0 && !answered))
       throw new ProviderError('The payment provider does not answer');
+  }
+
+  /** Ends a subscription whose account was deleted while this server could not do it. @throws ProviderError */
+  async #end({ provider }: Looks, { id, reference, since }: Cancellation): Promise<void> {
+    const truth = await provider.readSubscription(id);
+    const isOurs = truth !== null && truth.reference === reference;
+    const waits = truth?.status === 'pending' && since > this.#now() - KEEP_MS;
+    if (isOurs && (truth.status === 'active' || truth.status === 'suspended')) {
+      // Whether it worked is seen at the next run.
+      await provider.cancelSubscription(id, 'The account was deleted');
+    } else if (!isOurs || !waits) {
+      await this.#database.write(({ queries }) => removeCancellation(queries, provider.name, id));
+    }
   }
 
   /** Stops after the look that is under way. */

@@ -26,6 +26,11 @@ test.each<[CallName, unknown, string]>([
   ['move_file', { fileId: 'f', targetFolderId: 5 }, 'body/targetFolderId must be string or null'],
   ['create_or_update_folder_order', { folderOrder: [5] }, 'body/folderOrder/0 must be string'],
   ['update_user', { firstName: true }, 'body/firstName must be string or null'],
+  [
+    'create_or_update_todo_order',
+    { fileId: 'f', todoOrder: { moved: ['x'], after: 5 } },
+    'body/todoOrder/after must be string or null',
+  ],
 ])('%s with %j', async (name, body, message) => {
   const reply = await user.call(name, { body });
   expect([reply.status, reply.body.code, reply.body.message]).toEqual([400, 'invalid', message]);

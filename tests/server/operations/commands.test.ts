@@ -124,7 +124,7 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('after a restor
         await addUser(id, queries, { issuer: 'test', subject: id, epoch, created_at: '' });
       }
     });
-    await afterPostgres(database);
+    await afterPostgres(database, folder);
     const epochs = await Promise.all(
       ['ann', 'bob'].map(async (id) => (await findUser(id, database.queries))?.epoch),
     );
