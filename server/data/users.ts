@@ -17,7 +17,7 @@ export async function lockUser(
 ): Promise<UserRecord | undefined> {
   const text = `select * from users where id = $1${locking}`;
   const user = await askOnce<UserRecord, UserRecord>(queries, ['users', userId], text, [userId], first);
-  return user && { ...user, seq: user.seq + 1, clock: user.clock < now ? now : user.clock + 1 };
+  return user && headed(user, user.seq + 1, user.clock < now ? now : user.clock + 1, user.hash);
 }
 
 /** Writes the number, the instant and the sum of hashes after an operation. */
@@ -31,9 +31,30 @@ export async function saveHead(
     ['users', userId],
     'update users set seq = $1, clock = $2, hash = $3 where id = $4',
     [seq, clock, hash, userId],
-    (known) => known && { ...known, seq, clock, hash },
+    (known) => known && headed(known, seq, clock, hash),
   );
 }
+
+/** The row with another head. Member by member: what comes from the database is copied slowly as a whole. */
+const headed = (user: UserRecord, seq: number, clock: number, hash: string): UserRecord => ({
+  id: user.id,
+  issuer: user.issuer,
+  subject: user.subject,
+  email: user.email,
+  first_name: user.first_name,
+  last_name: user.last_name,
+  username: user.username,
+  image: user.image,
+  default_folder_shortcut: user.default_folder_shortcut,
+  created_at: user.created_at,
+  seq,
+  clock,
+  epoch: user.epoch,
+  hash,
+  log_floor: user.log_floor,
+  merged_todos: user.merged_todos,
+  stamps: user.stamps,
+});
 
 const first = <Row>([row]: readonly Row[]): Row | undefined => row;
 

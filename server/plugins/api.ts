@@ -16,8 +16,16 @@ const BIG_BODY = 2 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const NO_ENVELOPE: Envelope = { opId: null, client: null, n: null, ack: null, base: null, hash: null };
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who it is, once a token has told. */
+    identity?: Identity;
+  }
+}
+
 /** Adds `/api/…`. */
 export function addApi(app: FastifyInstance, services: Services): void {
+  app.decorateRequest('identity');
   addOpenApi(app, (name) => handlerOf(name) !== undefined);
   const taken = new Map<string, Set<string>>();
   for (const name of CALL_NAMES) {
@@ -75,7 +83,7 @@ function addRoute(
     },
     // Who it is comes before what is asked: a stranger learns nothing about shapes.
     onRequest: async (request) => {
-      if (call.auth === 'session') identities.set(request, await authenticate(request, services));
+      if (call.auth === 'session') request.identity = await authenticate(request, services);
       if (acts) refuseUnmeant(request);
       const counted = services.limits.call(call.rate, callerOf(request));
       if (counted !== undefined) await counted;
@@ -87,7 +95,7 @@ function addRoute(
       const result = await handler({
         services,
         // The descriptor of the call says what each of these is, and the checks above made it so.
-        identity: identities.get(request) as never,
+        identity: (request.identity ?? null) as never,
         body: request.body as never,
         params: request.params as never,
         query: request.query as never,
@@ -100,13 +108,11 @@ function addRoute(
   });
 }
 
-const identities = new WeakMap<FastifyRequest, Identity>();
-
 /** The user of a request, once a token has told. */
-export const userOf = (request: FastifyRequest): string | null => identities.get(request)?.userId ?? null;
+export const userOf = (request: FastifyRequest): string | null => request.identity?.userId ?? null;
 
 function callerOf(request: FastifyRequest): CallerKey {
-  const identity = identities.get(request);
+  const { identity } = request;
   return { userId: identity?.userId ?? null, sessionId: identity?.sessionId ?? null, address: request.ip };
 }
 

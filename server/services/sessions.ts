@@ -1,5 +1,5 @@
 // Sessions: opaque tokens that only their holder knows; stored is a hash (security S1, S4).
-import { createHash, randomBytes } from 'node:crypto';
+import { hash, randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { SessionEntry } from '../../src/platform/contract/api/entities';
 import type { Database } from '../data/database';
@@ -172,6 +172,6 @@ const isAlive = (session: SessionRecord, now: number): boolean =>
 /** What we give out, and nothing else. */
 const TOKEN = /^[\w-]{43,128}$/;
 
-const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+const hashOf = (token: string): string => hash('sha256', token);
 
 const iso = (time: number): string => new Date(time).toISOString();

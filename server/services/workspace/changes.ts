@@ -9,6 +9,8 @@ import type { PersonChange } from '../operations/rule';
 import { Refusal } from '../refusal';
 import type { Workspace } from './workspace';
 
+const NOTHING = {};
+
 /** Who writes, and what they had seen. */
 export interface Writer {
   readonly seq: number;
@@ -92,11 +94,13 @@ function rowChange(
   after: object | undefined,
   stamps: Stamps,
 ): Stamps | null {
-  const was: Record<string, unknown> = { ...before };
-  const is: Record<string, unknown> = { ...after };
-  const fields = Object.keys(is).filter((field) => field !== 'id' && is[field] !== was[field]);
+  const was: Readonly<Record<string, unknown>> = Object(before ?? NOTHING);
+  const is: Readonly<Record<string, unknown>> = Object(after ?? NOTHING);
+  const changed: Record<string, unknown> = {};
+  for (const field in is) if (field !== 'id' && is[field] !== was[field]) changed[field] = is[field];
+  const fields = Object.keys(changed);
   if (fields.length === 0) return null;
-  set.rows.push({ entity, id, fields: Object.fromEntries(fields.map((field) => [field, is[field]])) });
+  set.rows.push({ entity, id, fields: changed });
   hash(set, entity, id, before, after);
   const stamp: Stamp = [writer.seq, writer.client];
   if (before === undefined) return { '*': stamp };

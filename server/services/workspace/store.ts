@@ -1,5 +1,5 @@
 // Stores what an operation changed: rows, lists, keys, the person, lost values, and the sum of hashes.
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { changeSum } from '../../../src/platform/contract/canonical';
 import type { ListKey } from '../../../src/platform/contract/entities';
 import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
@@ -13,7 +13,7 @@ import type { ChangeSet } from './changes';
 import type { Workspace } from './workspace';
 
 /** SHA-256 in hexadecimal. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => hash('sha256', text);
 
 /** Writes everything of one operation. */
 export async function storeChanges(
