@@ -100,7 +100,7 @@ const Ways = observer(function Ways({ offer }: { readonly offer: Offer }) {
           </Button>
           <span className={css.mode}>
             <Pill tone="warning" icon="warning">
-              Local mode: anyone at this computer can use any email
+              Local mode: any email, no password
             </Pill>
           </span>
         </>

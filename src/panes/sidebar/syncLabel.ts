@@ -9,6 +9,9 @@ export interface SyncLabel {
   readonly tone: 'quiet' | 'plain' | 'success' | 'warning' | 'danger';
 }
 
+/** From so many on it takes a while, and the number tells how far it is. */
+const LONG = 50;
+
 const pending = (count: number): string => `${count.toLocaleString('en-US')} pending`;
 
 const LABELS: {
@@ -16,7 +19,11 @@ const LABELS: {
 } = {
   idle: () => ({ text: 'Synced', icon: 'cloudCheck', tone: 'success' }),
   pending: ({ count }) => ({ text: pending(count), icon: 'cloudUp', tone: 'warning' }),
-  syncing: () => ({ text: 'Syncing', icon: 'sync', tone: 'plain' }),
+  syncing: ({ count }) => ({
+    text: count < LONG ? 'Syncing' : `Syncing, ${pending(count)}`,
+    icon: 'sync',
+    tone: 'plain',
+  }),
   offline: ({ count }) => ({
     text: count > 0 ? `Offline, ${pending(count)}` : 'Offline',
     icon: 'cloudOff',
@@ -31,7 +38,7 @@ const ON_DEVICE: SyncLabel = { text: 'On this device', icon: 'drive', tone: 'qui
 
 /** @param busy a sync that the person asked for is running */
 export function syncLabel(kind: 'guest' | 'account', status: SyncStatus, busy: boolean): SyncLabel {
-  if (busy) return LABELS.syncing({ kind: 'syncing' });
+  if (busy) return LABELS.syncing({ kind: 'syncing', count: 'count' in status ? status.count : 0 });
   if (kind === 'guest' && status.kind === 'idle') return ON_DEVICE;
   const label = LABELS[status.kind] as (status: SyncStatus) => SyncLabel;
   return label(status);

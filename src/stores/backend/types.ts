@@ -8,7 +8,7 @@ import type { Tables } from '../tables';
 export type SyncStatus =
   | { readonly kind: 'idle' }
   | { readonly kind: 'pending'; readonly count: number }
-  | { readonly kind: 'syncing' }
+  | { readonly kind: 'syncing'; readonly count: number }
   | { readonly kind: 'offline'; readonly count: number }
   | { readonly kind: 'signInAgain'; readonly count: number }
   /** This program is too old for the server: everything is kept until it is loaded anew. */

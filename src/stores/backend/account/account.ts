@@ -207,7 +207,7 @@ export class AccountBackend implements WorkspaceBackend {
       return { kind: state === 'update' ? 'update' : 'signInAgain', count };
     }
     if (!this.online || (state === 'waiting' && count === 0)) return { kind: 'offline', count };
-    if (state === 'working') return { kind: 'syncing' };
+    if (state === 'working') return { kind: 'syncing', count };
     return count > 0 ? { kind: 'pending', count } : { kind: 'idle' };
   }
 }
