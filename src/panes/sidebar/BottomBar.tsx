@@ -3,8 +3,11 @@ import { observer } from 'mobx-react-lite';
 import { useApp, useExecute, useKeys } from '../context';
 import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
+import { Late, useLate } from '../parts/late';
 import * as css from './Sidebar.css';
-import { syncLabel } from './syncLabel';
+import { guestLabel } from './syncLabel';
+
+const accountLabels = new Late(() => import('./accountLabel'));
 
 /** Draws the bar. */
 export const BottomBar = observer(function BottomBar() {
@@ -13,7 +16,10 @@ export const BottomBar = observer(function BottomBar() {
   const keys = useKeys();
   const { backend, syncing, session, layout } = workspace;
   const size = layout.isPhone ? 'touch' : 'md';
-  const label = backend ? syncLabel(backend.kind, backend.status, syncing) : null;
+  const signedIn = backend?.kind === 'account';
+  const { value: account } = useLate(accountLabels, signedIn);
+  const say = signedIn ? account?.accountLabel : guestLabel;
+  const label = backend && say?.(backend.status, syncing);
   const failed = backend?.outbox?.failed.length ?? 0;
   const busy = syncing || backend?.status.kind === 'syncing';
   return (

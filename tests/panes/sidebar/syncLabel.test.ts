@@ -1,6 +1,7 @@
 // The words of the sync state (design 8.5): one for each state, with numbers where there are many.
 import { expect, test } from 'vitest';
-import { syncLabel } from '../../../src/panes/sidebar/syncLabel';
+import { accountLabel } from '../../../src/panes/sidebar/accountLabel';
+import { guestLabel } from '../../../src/panes/sidebar/syncLabel';
 import type { SyncStatus } from '../../../src/stores/backend/types';
 
 test.each<[SyncStatus, string]>([
@@ -16,15 +17,15 @@ test.each<[SyncStatus, string]>([
   [{ kind: 'update', count: 3 }, 'Reload to go on'],
   [{ kind: 'unsaved', reason: 'quota' }, 'Not saved'],
 ])('an account: %j reads "%s"', (status, words) => {
-  expect(syncLabel('account', status, false).text).toBe(words);
+  expect(accountLabel(status, false).text).toBe(words);
 });
 
 test('a sync that was asked for shows at once, with how much is left', () => {
-  expect(syncLabel('account', { kind: 'idle' }, true).text).toBe('Syncing');
-  expect(syncLabel('account', { kind: 'pending', count: 800 }, true).text).toBe('Syncing, 800 pending');
+  expect(accountLabel({ kind: 'idle' }, true).text).toBe('Syncing');
+  expect(accountLabel({ kind: 'pending', count: 800 }, true).text).toBe('Syncing, 800 pending');
 });
 
 test('a guest keeps everything on the device, and is told where that is refused', () => {
-  expect(syncLabel('guest', { kind: 'idle' }, false).text).toBe('On this device');
-  expect(syncLabel('guest', { kind: 'unsaved', reason: 'denied' }, false).text).toBe('Not saved');
+  expect(guestLabel({ kind: 'idle' }, false).text).toBe('On this device');
+  expect(guestLabel({ kind: 'unsaved', reason: 'denied' }, false).text).toBe('Not saved');
 });
