@@ -24,6 +24,7 @@ export const STAGES = {
   packages: [script('Licences, checksums and known faults of packages', 'scripts/checks/packages.mjs')],
   unit: [vitest('Unit, journey and architecture tests', 'unit')],
   server: [vitest('Server tests on SQLite and PostgreSQL', 'server')],
+  sim: [lives('500 simulated lives of accounts', ['--seeds', '500'])],
   panes: [vitest('Component tests', 'panes')],
   build: [script('Production build', 'scripts/build.mjs')],
   size: [tool('Size budget of the first load', 'size-limit/bin.js', [])],
@@ -48,6 +49,16 @@ function tool(title, path, args) {
 function script(title, path) {
   const env = { TABDO_BENCH: '' };
   return { title, run: async () => tallyOfCode(await run(process.execPath, [join(ROOT, path)], { env })) };
+}
+
+/**
+ * @param {string} title
+ * @param {readonly string[]} args
+ * @returns {Check}
+ */
+function lives(title, args) {
+  const code = () => run(process.execPath, [join(ROOT, 'scripts/sim.mjs'), ...args]);
+  return { title, run: async () => tallyOfCode(await code()) };
 }
 
 /**

@@ -11,11 +11,12 @@ export async function addEntry(
   queries: Queries,
   entry: Omit<LogEntry, 'user_id'>,
 ): Promise<void> {
-  const { seq, op_id, client_id, type, at, rows } = entry;
+  const { seq, op_id, client_id, type, at, rows, fingerprint } = entry;
   await ask(
     queries,
-    'insert into change_log (user_id, seq, op_id, client_id, type, at, rows) values ($1, $2, $3, $4, $5, $6, $7)',
-    [userId, seq, op_id, client_id, type, at, rows],
+    `insert into change_log (user_id, seq, op_id, client_id, type, at, rows, fingerprint)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [userId, seq, op_id, client_id, type, at, rows, fingerprint],
   );
 }
 
@@ -46,13 +47,16 @@ export interface Before {
   /** The number and the type of the operation with its key, if it was ever done. */
   readonly logged: number | null;
   readonly logged_type: string | null;
+  /** Of what was asked for then, where it is known. */
+  readonly logged_fingerprint: string | null;
   /** What its client has settled, and when it was here last. */
   readonly ack: number | null;
   readonly seen_at: number | null;
 }
 
 const BEFORE = `
-  select d.fingerprint, d.status, d.body, d.seq, l.seq as logged, l.type as logged_type, c.ack, c.seen_at
+  select d.fingerprint, d.status, d.body, d.seq, l.seq as logged, l.type as logged_type,
+    l.fingerprint as logged_fingerprint, c.ack, c.seen_at
   from (select 1 as one) as start
   left join op_dedupe d on d.user_id = $1 and d.op_id = $2
   left join change_log l on l.user_id = $1 and l.op_id = $2

@@ -151,6 +151,7 @@ export interface ChangeLogTable {
   type: string;
   at: string;
   rows: string;
+  fingerprint: string | null;
 }
 
 export interface OpDedupeTable {

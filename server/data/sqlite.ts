@@ -69,7 +69,7 @@ export async function openSqlite(
 }
 
 /** What is remembered of rows, and when it has to be forgotten. */
-class Seen implements Journal {
+export class Seen implements Journal {
   /** Of the connection that writes. */
   readonly rows = new Memory(['users', 'items', 'subscriptions']);
   /** Of the one that asks who comes: it sees nothing of a transaction before its end. */

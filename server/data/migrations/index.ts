@@ -8,6 +8,7 @@ import { account } from './0006-account';
 import { sharedRates } from './0007-shared-rates';
 import { logKeys } from './0008-log-keys';
 import { cancellations } from './0009-cancellations';
+import { logFingerprint } from './0010-log-fingerprint';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
@@ -21,4 +22,5 @@ export const MIGRATIONS: readonly Migration[] = [
   sharedRates,
   logKeys,
   cancellations,
+  logFingerprint,
 ];

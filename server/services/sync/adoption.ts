@@ -94,6 +94,7 @@ async function adoptIn(
     type: 'sync_free_data',
     at,
     rows,
+    fingerprint,
   });
   await addMerge(userId, queries, { id: mergeId, fingerprint, body: text, seq });
   await writing.announce(userId, seq);

@@ -134,7 +134,15 @@ async function compactIn(userId: string, writing: Writing, now: number): Promise
   await old.dropRows(userId, queries, 'todos', dropped.todos);
   await old.dropRows(userId, queries, 'items', dropped.items);
   const rows = JSON.stringify(set.rows);
-  await addEntry(userId, queries, { seq, op_id: null, client_id: null, type: 'compact', at, rows });
+  await addEntry(userId, queries, {
+    seq,
+    op_id: null,
+    client_id: null,
+    type: 'compact',
+    at,
+    rows,
+    fingerprint: null,
+  });
   await writing.announce(userId, seq);
   return seq;
 }

@@ -109,6 +109,7 @@ export async function runOnce<R extends Once>(
     type,
     at,
     rows: JSON.stringify(set.rows),
+    fingerprint: envelope.opId === null ? null : fingerprint,
   });
   if (envelope.opId !== null) {
     await keepAnswer(userId, queries, {
@@ -159,8 +160,9 @@ async function lookBack(
   }
   if (before?.logged != null) {
     const seq = before.logged;
-    // The answer is gone, and with it the request to compare: its type is what is left of it.
-    if (before.logged_type !== type) throw new Refusal('key_reused');
+    // The answer is gone; a copy of the device may use its keys for something else (sync P2).
+    const isSame = before.logged_type === type && (before.logged_fingerprint ?? fingerprint) === fingerprint;
+    if (!isSame) throw new Refusal('key_reused');
     throw new Replayed({ status: 200, text: doneBefore(seq), seq });
   }
   if (client === null) return;

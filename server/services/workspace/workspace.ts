@@ -109,13 +109,14 @@ export class Workspace {
     this.takeItems([], await itemsWithShortcut(this.userId, this.queries, keys));
   }
 
-  /** Fetches what bringing back these items needs: holders of their shortcuts, folders, counts. */
+  /** Fetches what bringing back these items needs: holders of their shortcuts, folders and their orders, counts. */
   async loadRevival(rows: readonly (ItemRow | undefined)[]): Promise<void> {
     const dead = rows.filter((row) => row !== undefined && row.deletedAt !== null);
     await this.loadHolders(dead.map((row) => row?.shortcut ?? null));
     for (const row of dead) {
       if (!row || !isFile(row)) continue;
       await this.loadItems([row.folderId]);
+      await this.loadLists([`files:${row.folderId}`]);
       this.rows.knowCount(row.id, await countTodosOfFile(this.userId, this.queries, row.id));
     }
   }

@@ -13,7 +13,7 @@ import {
   type TodoId,
   todosKey,
 } from './entities';
-import { isWithin, mergeMembers, mergeOrder, unique } from './lists';
+import { mergeMembers, mergeOrder, orderSeen, unique } from './lists';
 import type { Operation, OperationType } from './operations';
 import { inOrder } from './ordering';
 import type { Rows } from './rows';
@@ -62,6 +62,9 @@ function revive(rows: Rows, row: ItemRow, into?: FolderRow['id']): void {
   else {
     const wanted = into ?? row.folderId;
     const folderId = rows.isLiveFolder(wanted) ? wanted : DEFAULT_FOLDER_ID;
+    // The folder that it leaves may come back, and must not name it then.
+    const left = filesKey(row.folderId);
+    if (folderId !== row.folderId) rows.putList(left, without(rows.list(left), new Set([row.id])));
     rows.putItem({ ...row, folderId, deletedAt: null, deletedWith: null, shortcut });
   }
 }
@@ -138,12 +141,12 @@ const RULES: Rules = {
     revive(rows, row, target);
   },
   update_folder_order(rows, op) {
-    const current = currentOrder(rows.list('folders'), op.base);
+    const current = orderSeen(rows.list('folders'), op.base);
     rows.putList('folders', mergeOrder(current, op.folderOrder, op.base, op.moved));
   },
   update_file_order(rows, op) {
     const key = filesKey(op.folderId);
-    rows.putList(key, mergeOrder(currentOrder(rows.list(key), op.base), op.fileOrder, op.base, op.moved));
+    rows.putList(key, mergeOrder(orderSeen(rows.list(key), op.base), op.fileOrder, op.base, op.moved));
   },
   create_todo(rows, op) {
     if (rows.todo(op.id)) return;
@@ -206,7 +209,7 @@ const RULES: Rules = {
   },
   update_todo_order(rows, op) {
     const key = todosKey(op.fileId);
-    rows.putList(key, mergeOrder(currentOrder(rows.list(key), op.base), op.todoOrder, op.base, op.moved));
+    rows.putList(key, mergeOrder(orderSeen(rows.list(key), op.base), op.todoOrder, op.base, op.moved));
   },
   update_todo_priorities(rows, op) {
     for (const { id, priority } of op.updates) {
@@ -235,14 +238,3 @@ const RULES: Rules = {
     rows.putProfile({ ...profile, shortcuts: { ...profile.shortcuts, [op.platform]: after } });
   },
 };
-
-/**
- * The saved order as the person saw it: rows that were in no order stand in `base` already, so they
- * are taken over from there before merging; else moving one row would scatter the others.
- */
-function currentOrder(saved: readonly string[], base: readonly string[]): readonly string[] {
-  if (isWithin(saved, base)) return base;
-  const known = new Set(saved);
-  const unsaved = base.filter((id) => !known.has(id));
-  return unsaved.length === 0 ? saved : mergeOrder(saved, base, saved);
-}

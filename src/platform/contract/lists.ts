@@ -155,3 +155,15 @@ export function moveBefore(list: readonly string[], ids: readonly string[], befo
   const place = at < 0 ? rest.length : at;
   return [...rest.slice(0, place), ...travellers, ...rest.slice(place)];
 }
+
+/**
+ * The saved order as the person saw it: rows that were in no order stand in `base` already, so they
+ * are taken over from there before merging; else moving one row would scatter the others.
+ */
+export function orderSeen(saved: readonly string[], base: readonly string[]): readonly string[] {
+  if (isWithin(saved, base)) return base;
+  const known = new Set(saved);
+  // Only these: what somebody else has saved meanwhile stays where they put it.
+  const unsaved = base.filter((id) => !known.has(id));
+  return unsaved.length === 0 ? saved : mergeOrder(saved, base, saved, unsaved);
+}

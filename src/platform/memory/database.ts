@@ -29,6 +29,16 @@ export interface DatabaseFaults {
   pause(): Promise<void>;
   /** Hears of each record that is put, once it is kept. */
   kept(store: string, key: RecordKey, value: unknown): void;
+  /** Hears what a transaction has changed, once it is kept. */
+  committed(database: string, changes: readonly RecordChange[]): void;
+}
+
+/** A record before and after a transaction; undefined where there was none. */
+export interface RecordChange {
+  readonly store: string;
+  readonly key: RecordKey;
+  readonly before: unknown;
+  readonly after: unknown;
 }
 
 const NO_FAULTS: DatabaseFaults = {
@@ -36,6 +46,7 @@ const NO_FAULTS: DatabaseFaults = {
   isOpen: () => true,
   pause: () => Promise.resolve(),
   kept: () => undefined,
+  committed: () => undefined,
 };
 
 /** Everything that one browser keeps. */
@@ -58,6 +69,19 @@ export class MemoryDatabases {
   /** The names of all databases. */
   names(): readonly string[] {
     return [...this.kept.keys()];
+  }
+
+  /** The same once more, as in a profile that was copied. */
+  copy(): MemoryDatabases {
+    const copy = new MemoryDatabases();
+    for (const [name, { version, stores }] of this.kept)
+      copy.kept.set(name, {
+        version,
+        stores: structuredClone(stores),
+        open: new Set(),
+        tail: Promise.resolve(),
+      });
+    return copy;
   }
 
   /** What a store holds, for tests to look at. */
@@ -141,9 +165,11 @@ class MemoryDatabase implements Database {
       if (!this.faults.isOpen()) throw new DatabaseRefused('gone');
     };
     const puts: Parameters<DatabaseFaults['kept']>[] = [];
-    let changes = 0;
-    const change = (): void => {
-      changes += 1;
+    const touched = new Map<string, Set<RecordKey>>();
+    const touch = (store: string, ...keys: readonly RecordKey[]): void => {
+      const known = touched.get(store) ?? new Set();
+      for (const key of keys) known.add(key);
+      touched.set(store, known);
     };
     const result = await work({
       get: async (store, key) => {
@@ -155,25 +181,34 @@ class MemoryDatabase implements Database {
         return structuredClone([...records(store)].sort(byKey).map(([, value]) => value));
       },
       put: (store, key, value) => {
-        change();
+        touch(store, key);
         puts.push([store, key, value]);
         records(store).set(key, structuredClone(value));
       },
       remove: (store, key) => {
-        change();
+        touch(store, key);
         records(store).delete(key);
       },
       clear: (store) => {
-        change();
+        touch(store, ...records(store).keys());
         records(store).clear();
       },
     });
     await step();
-    if (!writing || changes === 0) return result;
+    if (!writing || touched.size === 0) return result;
     const refused = this.faults.refuse(this.name);
     if (refused !== null) throw new DatabaseRefused(refused);
+    const changes = [...touched].flatMap(([store, keys]) =>
+      [...keys].map((key) => ({
+        store,
+        key,
+        before: this.kept.stores.get(store)?.get(key),
+        after: copies.get(store)?.get(key),
+      })),
+    );
     for (const [store, copy] of copies) this.kept.stores.set(store, copy);
     for (const put of puts) this.faults.kept(...put);
+    this.faults.committed(this.name, changes);
     return result;
   }
 }

@@ -24,6 +24,9 @@ export interface MemoryWorldOptions {
   readonly quota?: number;
   /** What is stored before the first window opens. */
   readonly stored?: Readonly<Record<string, string>>;
+  /** Somebody else's time and ways of delivery. */
+  readonly time?: MemoryTime;
+  readonly pipes?: Pipes;
 }
 
 export interface MemoryWindowOptions {
@@ -67,8 +70,8 @@ export class MemoryWorld {
   constructor(options: MemoryWorldOptions = {}) {
     this.delivery = options.delivery ?? 'soon';
     this.quota = options.quota ?? Number.POSITIVE_INFINITY;
-    this.time = new MemoryTime(options.now ?? START);
-    this.pipes = new Pipes(this.delivery);
+    this.time = options.time ?? new MemoryTime(options.now ?? START);
+    this.pipes = options.pipes ?? new Pipes(this.delivery);
     this.disk = new MemoryDisk(this.pipes, () => this.delivery);
     this.locks = new MemoryLocks(this.pipes);
     this.channels = new MemoryChannels(this.pipes);

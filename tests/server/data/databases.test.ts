@@ -181,12 +181,16 @@ test.each(databases().filter((kind) => kind === 'postgres'))(
 test('an upgrade keeps the log, and a key stays with the operation that has it', async () => {
   const place = await emptyDatabase('sqlite');
   const path = place.file ?? '';
-  const entry = { client_id: null, type: 'create_todo', at: '', rows: '[]' };
+  const entry = { client_id: null, type: 'create_todo', at: '', rows: '[]', fingerprint: null };
   const before = await openSqlite(path, undefined, MIGRATIONS.slice(0, 6));
   await before.write(async ({ queries }) => {
     await addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '', created_at: '' });
-    await addEntry('ann', queries, { ...entry, seq: 1, op_id: 'key' });
-    await addEntry('ann', queries, { ...entry, seq: 2, op_id: null });
+    const { fingerprint: _, ...older } = { ...entry, user_id: 'ann' };
+    const rows = [
+      { ...older, seq: 1, op_id: 'key' },
+      { ...older, seq: 2, op_id: null },
+    ];
+    await queries.insertInto('change_log').values(rows).execute();
   });
   await before.close();
   const after = await place.open();

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ChangeShape } from '../../../src/platform/contract/api/entities';
 import type { Draft } from '../../../src/platform/contract/operations';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
-import { expectStructure, Follower } from '../../support/follower';
+import { expectStructure } from '../../support/follower';
+import { LogState } from '../../support/logState';
 import { anyDraft } from '../../support/operations';
 import { hashOf } from '../../support/stateHash';
 import { stateOf } from '../../support/world';
@@ -81,7 +82,7 @@ describe.each(databases())('convergence on %s', (kind) => {
           const changes = await log(user, start);
           expect(changes.map(({ seq }) => seq)).toEqual(changes.map((_, index) => index + 1));
           expect(cursor.endsWith(`.${changes.length}`)).toBe(true);
-          const follower = new Follower();
+          const follower = new LogState();
           for (const change of changes) follower.take(change);
           expect(follower.state()).toEqual(state);
           expect(hashOf(state)).toBe(hash);

@@ -75,6 +75,15 @@ describe.each(databases())('repeated requests on %s', (kind) => {
     expect((await stateOf(user)).state.todos.map(({ id }) => id)).not.toContain('third');
   });
 
+  test('a copy of a device that uses its keys for something else is told so, even after the answers are gone', async () => {
+    await send('c1:1', 'x', 'client=c1;n=1;ack=0');
+    await send('c1:2', 'y', 'client=c1;n=2;ack=1', 'second');
+    const same = await send('c1:1', 'x', 'client=c1;n=1;ack=1');
+    expect([same.status, same.body.message]).toEqual([200, 'This was done before']);
+    const other = await send('c1:1', 'of the copy', 'client=c1;n=1;ack=1', 'third');
+    expect([other.status, other.body.code]).toEqual([422, 'key_reused']);
+  });
+
   test('the kept answers of a client are no more than it has not settled', async () => {
     for (let n = 1; n <= 20; n += 1) await send(`c1:${n}`, 'x', `client=c1;n=${n};ack=${n - 1}`, `n${n}`);
     const kept = await api.database.queries

@@ -166,6 +166,34 @@ describe('operations', () => {
       { numRuns: 300 },
     );
   });
+
+  it('leaves no trace of a file in the order of a deleted folder that it came back without', () => {
+    const world = start().run(
+      { type: 'move_file', fileId: f2, sourceFolderId: DEFAULT_FOLDER_ID, targetFolderId: d1 },
+      { type: 'update_file_order', folderId: d1, fileOrder: [f2, f1], base: [f2, f1] },
+      { type: 'delete_folder', id: d1 },
+      { type: 'create_todo', id: todo('n'), text: 'n', completed: false, fileId: f1 },
+      { type: 'restore_folder', id: d1 },
+    );
+    expect(fileIdsInOrder(world.rows, DEFAULT_FOLDER_ID)).toContain(f1);
+    expect(world.rows.list(`files:${d1}`)).toEqual([f2]);
+  });
+
+  it('puts rows of no order where the person saw them, and moves nothing that somebody else has moved meanwhile', () => {
+    const world = new World().run(
+      { type: 'create_folder', id: f1, name: 'Plan', parentId: null, folderType: 1 },
+      ...['a', 'b', 'c', 'new'].map(
+        (id): Draft => ({ type: 'create_todo', id: todo(id), text: id, completed: false, fileId: f1 }),
+      ),
+    );
+    const [a, b, c, fresh] = ['a', 'b', 'c', 'new'].map(todo) as [TodoId, TodoId, TodoId, TodoId];
+    // Somebody else has saved an order without the new one; here it was seen in front, and only it is moved.
+    world.rows.putList(`todos:${f1}`, [c, a, b]);
+    const base = [fresh, a, b, c];
+    const todoOrder = [a, fresh, b, c];
+    world.run({ type: 'update_todo_order', fileId: f1, todoOrder, base, moved: [fresh] });
+    expect(world.rows.list(`todos:${f1}`)).toEqual([c, a, fresh, b]);
+  });
 });
 
 describe('taking back', () => {

@@ -2,10 +2,10 @@
 import type { Snapshot } from '../../../platform/contract/entities';
 import type { Database } from '../../../platform/database';
 import { BaseRecords, type BaseRows } from './baseRecords';
-import { allEntries, type Cut, cutIn, entryIn, settleIn } from './outboxIn';
+import { allEntries, type Cut, cutIn, entryIn, forgottenIn, settleIn } from './outboxIn';
 import type { Patch } from './patch';
-import type { OutboxRecord } from './records';
-import { BASE_STORES, type BaseMeta, NO_BASE, type SettledRecord } from './shape';
+import type { OutboxEntry, OutboxRecord } from './records';
+import { BASE_STORES, type BaseMeta, epochOf, isPast, NO_BASE, type SettledRecord } from './shape';
 
 /** Everything that is kept. */
 export interface Kept extends Cut {
@@ -21,6 +21,12 @@ export interface BaseStep {
   readonly hash: string;
   /** Own operations that the news showed, and under which number. */
   readonly seen: ReadonlyMap<string, number>;
+}
+
+/** What beginning anew did to the outbox. */
+export interface Replaced {
+  readonly gone: readonly string[];
+  readonly entries: readonly OutboxEntry[];
 }
 
 /** Another window has written the base meanwhile: what is known here is too old to write. */
@@ -106,22 +112,32 @@ export class BaseStore {
     return this.version;
   }
 
-  /** Begins anew from a snapshot; the outbox stays. @returns the operations that the snapshot has already */
-  async replace(base: Snapshot, cursor: string, hash: string, seq: number): Promise<readonly string[]> {
+  /**
+   * Begins anew from a snapshot; the outbox stays.
+   * @returns keys of operations that the snapshot has already, and entries that are others now
+   * @throws Behind where another window knows more than the snapshot: read again
+   */
+  async replace(base: Snapshot, cursor: string, hash: string, seq: number): Promise<Replaced> {
     const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
     this.version = SPOILED;
-    const { done, version } = await this.deps.database.write(stores, async (tx) => {
+    const { version, ...replaced } = await this.deps.database.write(stores, async (tx) => {
       const [kept, entries] = await Promise.all([tx.get('meta', 'base'), allEntries(tx)]);
       const before = (kept as BaseMeta | undefined) ?? NO_BASE;
-      const seen = entries.filter(({ acked }) => acked !== null && acked <= seq);
-      for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
+      // An answer that was long on its way, while another window went on.
+      if (before.cursor !== null && isPast(before.cursor, cursor)) throw new Behind('the snapshot is old');
       const { defaultFolderShortcut } = base.profile;
       const meta = { cursor, hash, version: before.version + 1, defaultFolderShortcut };
       this.records.rewrite(tx, base, meta);
-      return { done: seen.map(({ opId }) => opId), version: meta.version };
+      if (before.cursor !== null && epochOf(before.cursor) !== epochOf(cursor)) {
+        // In the same step, or a crash right after it would lose them.
+        return { gone: [], entries: await forgottenIn(tx, this.deps.newClient), version: meta.version };
+      }
+      const seen = entries.filter(({ acked }) => acked !== null && acked <= seq);
+      for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
+      return { gone: seen.map(({ opId }) => opId), entries: [], version: meta.version };
     });
     this.version = version;
-    return done;
+    return replaced;
   }
 
   /** Forgets settled operations that no restored backup can need any more. */

@@ -16,9 +16,14 @@ export interface Sending {
 /**
  * The next batch, empty where there is nothing to send.
  * @param entries the whole outbox in the order of n
+ * @param cursor what this device has seen
  * @param most fewer than usual, after the server called a batch too large
  */
-export function nextBatch(entries: readonly OutboxEntry[], most = MOST_OPERATIONS): readonly Sending[] {
+export function nextBatch(
+  entries: readonly OutboxEntry[],
+  cursor: string | null,
+  most = MOST_OPERATIONS,
+): readonly Sending[] {
   const dependencies = new Dependencies();
   const stuck = new Set<string>();
   const chosen = new Map<string, Sending>();
@@ -33,6 +38,7 @@ export function nextBatch(entries: readonly OutboxEntry[], most = MOST_OPERATION
     const wire = wireOf(
       entry,
       before.filter((opId) => chosen.has(opId)),
+      cursor,
     );
     size += JSON.stringify(wire).length;
     if (chosen.size > 0 && (chosen.size >= most || size > MOST_CHARACTERS)) break;

@@ -220,8 +220,6 @@ export class Engine {
     const sender = await this.sender();
     if (sender === null) return;
     // A cursor of another epoch would be refused, and its ack must not be believed.
-    const end = await begin(this.puller, { ...sender, cursor: null, ack: 0 });
-    // A restored server has forgotten what came after its backup; this device has not (sync P22).
-    if (end.kind === 'head') this.changed(await this.outbox.resurrect(this.news.head));
+    await begin(this.puller, { ...sender, cursor: null, ack: 0 });
   }
 }

@@ -36,30 +36,34 @@ export class Flusher {
     for (;;) {
       if (deps.stopped()) return { kind: 'stopped' };
       const cut = await deps.outbox.cut();
-      const batch = nextBatch(cut.entries, this.most);
+      const cursor = deps.cursor();
+      const batch = nextBatch(cut.entries, cursor, this.most);
       if (batch.length === 0) return { kind: 'empty' };
       const token = deps.token();
       if (token === null) return { kind: 'signIn' };
-      const halt = await this.send(batch, cut, token);
+      const halt = await this.send(batch, cut, { token, cursor });
       if (halt?.kind === 'smaller') this.most = Math.max(1, Math.floor(batch.length / 2));
       else if (halt) return halt;
       else this.most = undefined;
     }
   }
 
-  private async send(batch: readonly Sending[], cut: Cut, token: string): Promise<Halt | null> {
+  private async send(
+    batch: readonly Sending[],
+    { client, ack }: Cut,
+    who: Pick<Sender, 'token' | 'cursor'>,
+  ): Promise<Halt | null> {
     const { deps } = this;
     const attempts = new Map(batch.map(({ entry }) => [entry.opId, entry.n]));
     // From here on nobody may change them: what is on its way and what is kept must be the same.
     await deps.outbox.change([...attempts.keys()], (entry) => ({ ...entry, sent: true }));
-    const sender: Sender = { token, client: cut.client, ack: cut.ack, cursor: deps.cursor() };
     const answer = await deps.api.batch(
-      sender,
+      { ...who, client, ack },
       batch.map(({ wire }) => wire),
     );
     if (deps.stopped()) return null;
     // Another person came in between: what the answer says is not for whoever is here now (sync P9).
-    if (deps.token() !== token) return { kind: 'signIn' };
+    if (deps.token() !== who.token) return { kind: 'signIn' };
     const { verdicts, halt } = read(answer, batch);
     const judge = (entry: OutboxEntry): OutboxEntry => {
       const verdict = verdicts.get(entry.opId);

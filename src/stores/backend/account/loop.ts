@@ -35,6 +35,8 @@ export class SyncLoop {
   private state: LoopState = 'resting';
   private running: Promise<LoopState> | null = null;
   private again = false;
+  /** Somebody who would have ended a wait came while there was work. */
+  private impatient = false;
   private failures = 0;
   private timer: Cancel | null = null;
   private disposed = false;
@@ -46,6 +48,7 @@ export class SyncLoop {
     if (this.disposed || !this.deps.online()) return Promise.resolve(this.state);
     if (this.running) {
       this.again = true;
+      this.impatient ||= kind === 'impatient';
       return this.running;
     }
     const resting = this.state === 'resting';
@@ -69,8 +72,11 @@ export class SyncLoop {
     this.show('working');
     do {
       this.again = false;
+      this.impatient = false;
       const end = await this.round();
       if (this.disposed || end.kind === 'stopped') return this.show('resting');
+      // What made the person, or the network, call meanwhile may be what was missing.
+      if (this.impatient) continue;
       if (end.kind === 'signIn' || end.kind === 'update') return this.show(end.kind);
       if (end.kind === 'wait') return this.wait(end.ms);
       this.failures = 0;

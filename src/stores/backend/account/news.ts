@@ -6,7 +6,7 @@ import { type BaseStore, Behind } from './baseStore';
 import { snapshotOf } from './changes';
 import type { WindowMessage } from './messages';
 import type { Patch } from './patch';
-import type { PullTarget } from './puller';
+import type { PullStep, PullTarget } from './puller';
 import type { OutboxEntry } from './records';
 import type { AccountView } from './view';
 
@@ -22,8 +22,6 @@ export interface NewsDeps {
 
 export class News implements PullTarget {
   cursor: string | null = null;
-  /** The server's last number when everything was read. */
-  head = 0;
   /** The server's sum over what is here now; null where it was not told (sync P23). */
   hash: string | null = null;
   /** Steps are taken one after the other: each builds on what the one before stored. */
@@ -35,7 +33,7 @@ export class News implements PullTarget {
     return this.deps.view.acknowledged;
   }
 
-  absorb(step: Parameters<PullTarget['absorb']>[0]): Promise<void> {
+  absorb(step: PullStep): Promise<void> {
     return this.inTurn(() => this.take(step));
   }
 
@@ -43,11 +41,13 @@ export class News implements PullTarget {
     return this.inTurn(async () => {
       const { view, base } = this.deps;
       const snapshot = snapshotOf(whole.state);
-      const done = await base.replace(snapshot, whole.cursor, whole.hash, whole.seq);
-      this.cursor = whole.cursor;
-      this.head = whole.seq;
-      this.hash = whole.hash;
-      view.change([], done);
+      const { cursor, hash, seq } = whole;
+      const replaced = await base.replace(snapshot, cursor, hash, seq).catch((error) => this.after(error));
+      if (!replaced) return;
+      const { entries, gone } = replaced;
+      this.cursor = cursor;
+      this.hash = hash;
+      view.change(entries, gone);
       this.deps.onSnapshot(view.rebuild(snapshot));
       this.deps.tell({ kind: 'reload' });
     });
@@ -78,8 +78,9 @@ export class News implements PullTarget {
     });
   }
 
-  private async take({ changes, cursor, hash, done }: Parameters<PullTarget['absorb']>[0]): Promise<void> {
+  private async take({ since, changes, cursor, hash, done }: PullStep): Promise<void> {
     const { view, base } = this.deps;
+    if (since !== this.cursor) return;
     const seen = new Map(done);
     for (const { opId, seq } of changes) if (opId !== null && view.knows(opId)) seen.set(opId, seq);
     if (changes.length === 0 && seen.size === 0 && cursor === this.cursor) {
@@ -92,10 +93,7 @@ export class News implements PullTarget {
     try {
       await base.absorb({ rows: view.rows, patch: patches.base, cursor, hash, seen });
     } catch (error) {
-      // What is shown may be ahead of what is stored now, or beside it.
-      await this.readAgain();
-      if (error instanceof Behind) return;
-      throw error;
+      return this.after(error);
     }
     this.cursor = cursor;
     this.hash = hash;
@@ -108,6 +106,12 @@ export class News implements PullTarget {
       cursor,
       gone: [...seen.keys()],
     });
+  }
+
+  /** What is shown may be ahead of what is stored now, or beside it. */
+  private async after(error: unknown): Promise<void> {
+    await this.readAgain();
+    if (!(error instanceof Behind)) throw error;
   }
 
   private async readAgain(): Promise<void> {

@@ -39,6 +39,30 @@ export function settleIn(tx: Transaction, entry: OutboxEntry, seq: number, at: n
   tx.put('settled', entry.opId, { seq, at, record: recordOf(entry) } satisfies SettledRecord);
 }
 
+/**
+ * The server was restored: what it did for this device it may have forgotten, so all of it is sent again under its old
+ * keys; what it still knows it answers from its log (sync P22). What was done comes before what waits.
+ * @returns the outbox as it is now
+ */
+export async function forgottenIn(tx: Transaction, newClient: () => string): Promise<readonly OutboxEntry[]> {
+  const [client, entries, records] = await Promise.all([
+    clientIn(tx, newClient),
+    allEntries(tx),
+    tx.all('settled'),
+  ]);
+  const settled = [...(records as SettledRecord[])].sort((a, b) => a.seq - b.seq);
+  tx.clear('settled');
+  let { counter } = client;
+  const back = [...settled.map(({ record }) => entryOf(record as OutboxRecord)), ...entries].map((entry) => {
+    counter += 1;
+    // Nobody here has seen anything of the new epoch.
+    return { ...entry, n: counter, acked: null, cursor: null };
+  });
+  for (const entry of back) tx.put('offlineOperations', entry.opId, recordOf(entry));
+  tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
+  return back;
+}
+
 /** An operation that was just made. */
 export function freshEntry({ id, counter }: ClientMeta, op: Operation, cursor: string | null): OutboxEntry {
   return {

@@ -3,8 +3,8 @@ import type { Operation } from '../../../platform/contract/operations';
 import type { StoreDeps } from './baseStore';
 import { fold } from './fold';
 import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
-import { entryOf, type OutboxEntry, type OutboxRecord, recordOf } from './records';
-import type { ClientMeta, SettledRecord } from './shape';
+import { type OutboxEntry, recordOf } from './records';
+import type { ClientMeta } from './shape';
 
 const STORES = ['offlineOperations', 'meta'];
 
@@ -67,27 +67,6 @@ export class OutboxStore {
       }
       if (counter !== client.counter) tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
       return kept;
-    });
-  }
-
-  /** Puts operations that a restored server has forgotten back into the outbox, under their old keys (sync P22). */
-  resurrect(afterSeq: number): Promise<readonly OutboxEntry[]> {
-    return this.deps.database.write([...STORES, 'settled'], async (tx) => {
-      const [client, settled] = await Promise.all([clientIn(tx, this.deps.newClient), tx.all('settled')]);
-      let { counter } = client;
-      const lost = (settled as SettledRecord[])
-        .filter(({ seq }) => seq > afterSeq)
-        .sort((a, b) => a.seq - b.seq);
-      const back = lost.map(({ record }) => {
-        counter += 1;
-        return { ...entryOf(record as OutboxRecord), n: counter, acked: null, tries: 0 };
-      });
-      for (const entry of back) {
-        tx.put('offlineOperations', entry.opId, recordOf(entry));
-        tx.remove('settled', entry.opId);
-      }
-      tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
-      return back;
     });
   }
 

@@ -51,6 +51,9 @@ export function haltOf({ status, code, retryAfterMs }: Refused): Halt | null {
 /** What one result of a batch means; null for one that stops everything, which `haltOf` tells. */
 export function verdictOf({ status, seq, body }: OperationResult): Verdict | Halt {
   const { code = 'unknown', message = '' } = body;
+  // It was not done, and never will be under this number, which somebody has called settled: a copy of this device, or a
+  // window of it for which the operation had failed. Another client with the same keys can send what still waits.
+  if (status === 208) return { kind: 'retired' };
   if (status >= 200 && status < 300) return { kind: 'settled', seq: seq ?? 0 };
   // It waits for one of the same batch that was not done.
   if (status === 425) return { kind: 'again' };

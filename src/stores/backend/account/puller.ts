@@ -6,18 +6,23 @@ import { snapshotOf, UnreadableChange } from './changes';
 import type { PullEnd } from './loop';
 import { haltOf } from './outcomes';
 
+/** Some news: all that there is between two cursors. */
+export interface PullStep {
+  readonly since: string;
+  readonly changes: readonly ChangeShape[];
+  readonly cursor: string;
+  readonly hash: string;
+  /** Operations that they settle besides those that they show. */
+  readonly done: ReadonlyMap<string, number>;
+}
+
 /** What pulling works on. */
 export interface PullTarget {
   readonly cursor: string | null;
   /** Operations that the server said it did, but whose news have not come. */
   readonly acknowledged: ReadonlyMap<string, number>;
-  /** Takes news in; `done` names operations that they settle besides those that they show. */
-  absorb(step: {
-    readonly changes: readonly ChangeShape[];
-    readonly cursor: string;
-    readonly hash: string;
-    readonly done: ReadonlyMap<string, number>;
-  }): Promise<void>;
+  /** Takes news in, unless another window has moved the cursor since they were asked for: they do not fit then. */
+  absorb(step: PullStep): Promise<void>;
   /** Begins anew. */
   replace(whole: Whole): Promise<void>;
 }
@@ -39,10 +44,11 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
     if (deps.stopped()) return { kind: 'stopped' };
     const sender = await deps.sender();
     if (sender === null) return { kind: 'signIn' };
-    if (target.cursor === null) return begin(deps, sender);
+    const since = target.cursor;
+    if (since === null) return begin(deps, sender);
     // What was acknowledged before the question is part of the answer, even where the log does not name it.
     const acknowledged = new Map(target.acknowledged);
-    const answer = await api.changes(sender, target.cursor, 0);
+    const answer = await api.changes(sender, since, 0);
     if (deps.stopped()) return { kind: 'stopped' };
     if (!deps.stillThere(sender)) return { kind: 'signIn' };
     if (answer.kind !== 'ok') return endOf(answer);
@@ -50,12 +56,13 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
     if (news.reset) return { kind: 'reset' };
     const { changes, cursor, hash, more } = news;
     try {
-      await target.absorb({ changes, cursor, hash, done: more ? new Map() : acknowledged });
+      await target.absorb({ since, changes, cursor, hash, done: more ? new Map() : acknowledged });
     } catch (error) {
       if (error instanceof UnreadableChange) return { kind: 'reset' };
       throw error;
     }
-    if (!more) return { kind: 'head' };
+    // Another window may have been here meanwhile: then the news that are missing are asked for from where it is now.
+    if (!more && target.cursor === cursor) return { kind: 'head' };
   }
 }
 

@@ -59,6 +59,15 @@ export interface BaseMeta {
   readonly defaultFolderShortcut: string | null;
 }
 
+/** The part of a cursor that is another one after a restored backup (sync P4). */
+export const epochOf = (cursor: string): string => cursor.slice(0, cursor.lastIndexOf('.'));
+
+/** Whether one cursor is past another one of the same epoch. */
+export function isPast(cursor: string, other: string): boolean {
+  const seqOf = (text: string): number => Number(text.slice(text.lastIndexOf('.') + 1));
+  return epochOf(cursor) === epochOf(other) && seqOf(cursor) > seqOf(other);
+}
+
 export const NO_BASE: BaseMeta = { cursor: null, hash: null, version: 0, defaultFolderShortcut: null };
 
 /** An operation that the server has done: it may be needed again after a restored backup (sync P22). */

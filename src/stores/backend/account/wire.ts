@@ -2,6 +2,7 @@
 import type { Operation } from '../../../platform/contract/operations';
 import type { ShortcutChange } from '../../../platform/contract/shortcuts';
 import type { OutboxEntry } from './records';
+import { epochOf } from './shape';
 
 /** One operation of a batch. */
 export interface WireOperation {
@@ -18,16 +19,20 @@ export interface WireOperation {
 /** The version of the operations' shapes (sync P21). */
 export const SCHEMA = 1;
 
-/** An entry as it is sent. */
-export function wireOf(entry: OutboxEntry, after: readonly string[]): WireOperation {
-  const { opId, n, cursor, op } = entry;
+/**
+ * An entry as it is sent.
+ * @param now what this device has seen by now; of another epoch than that the server wants to hear nothing (sync P22)
+ */
+export function wireOf(entry: OutboxEntry, after: readonly string[], now: string | null): WireOperation {
+  const { opId, n, op } = entry;
+  const known = entry.cursor !== null && now !== null && epochOf(entry.cursor) === epochOf(now);
   return {
     ...membersOf(op),
     type: op.type,
     opId,
     n,
     schema: SCHEMA,
-    ...(cursor !== null && { cursor }),
+    ...(known && { cursor: entry.cursor }),
     ...(after.length > 0 && { after }),
   };
 }

@@ -137,20 +137,25 @@ describe('the outbox', () => {
     });
   });
 
-  test('puts back what a restored server has forgotten, and only that', async () => {
+  test('puts back all that a restored server may have forgotten, before what waits, in the step that begins anew', async () => {
     const { outbox, base } = await openOne();
-    await outbox.enqueue([add('a'), add('b'), add('c')], null);
+    await outbox.enqueue([add('a'), add('b'), add('c')], 'e.9');
     await base.load();
     const rows = { todo: () => undefined, item: () => undefined };
     const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
-    const seen = new Map([1, 2, 3].map((n) => [`client1:${n}`, n + 10]));
+    const seen = new Map([1, 2].map((n) => [`client1:${n}`, n + 10]));
     await base.absorb({ rows, patch, cursor: 'e.13', hash: '0', seen });
-    await base.replace(EMPTY, 'f.12', '0', 12);
-    expect((await outbox.resurrect(12)).map(({ opId, acked }) => [opId, acked])).toEqual([
-      ['client1:3', null],
+    await outbox.change(['client1:3'], (entry) => ({ ...entry, acked: 13 }));
+    // The new epoch may be past the old numbers already.
+    const { entries, gone } = await base.replace(EMPTY, 'f.20', '0', 20);
+    expect(gone).toEqual([]);
+    expect(entries.map(({ n, opId, acked, cursor }) => [n, opId, acked, cursor])).toEqual([
+      [4, 'client1:1', null, null],
+      [5, 'client1:2', null, null],
+      [6, 'client1:3', null, null],
     ]);
-    expect((await outbox.resurrect(12)).length).toBe(0);
-    expect((await outbox.cut()).entries.map(({ n, opId }) => [n, opId])).toEqual([[4, 'client1:3']]);
+    expect((await outbox.cut()).entries).toEqual(entries);
+    expect((await base.replace(EMPTY, 'f.21', '0', 21)).entries).toEqual([]);
   });
 });
 
@@ -185,5 +190,17 @@ describe('the base', () => {
     expect(meta.cursor).toBe('e.1');
     await right.absorb({ ...step, cursor: 'e.2' });
     expect((await left.load()).meta).toMatchObject({ cursor: 'e.2', version: 2 });
+  });
+
+  test('does not go back for a snapshot that was long on its way', async () => {
+    const database = await new MemoryDatabases().of().open(NAME, SHAPE);
+    const store = new BaseStore({ database, now: () => 0, newClient: () => 'c' });
+    await store.load();
+    await store.replace(EMPTY, 'e.9', '0', 9);
+    await expect(store.replace(EMPTY, 'e.8', '0', 8)).rejects.toThrow('old');
+    expect((await store.load()).meta.cursor).toBe('e.9');
+    // A restored server begins again, whatever its numbers.
+    await store.replace(EMPTY, 'f.3', '0', 3);
+    expect((await store.load()).meta.cursor).toBe('f.3');
   });
 });

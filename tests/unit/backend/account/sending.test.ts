@@ -44,7 +44,7 @@ const file = (id: string): Draft => ({
 describe('a batch', () => {
   test('names what each operation needs of the same batch, and carries nothing that the server decides', () => {
     const done: Draft = { type: 'update_todo', id: 'a' as TodoId, completed: true, completedAt: AT };
-    const sent = nextBatch([entry(1, file('f9')), entry(2, create('a', 'f9')), entry(3, done)]);
+    const sent = nextBatch([entry(1, file('f9')), entry(2, create('a', 'f9')), entry(3, done)], 'e.7');
     expect(sent.map(({ wire }) => wire)).toEqual([
       expect.objectContaining({ opId: 'c:1', type: 'create_folder', cursor: 'e.1', schema: 1 }),
       expect.objectContaining({ opId: 'c:2', after: ['c:1'] }),
@@ -65,21 +65,29 @@ describe('a batch', () => {
 
   test('leaves out what failed and all that needs it, however far removed; the rest goes on', () => {
     const failed = entry(1, file('f9'), { state: 'failed' });
-    const sent = nextBatch([failed, entry(2, create('a', 'f9')), entry(3, edit('a')), entry(4, create('b'))]);
+    const sent = nextBatch(
+      [failed, entry(2, create('a', 'f9')), entry(3, edit('a')), entry(4, create('b'))],
+      null,
+    );
     expect(sent.map(({ entry: { opId } }) => opId)).toEqual(['c:4']);
   });
 
   test('does not wait for what the server has done already', () => {
-    const sent = nextBatch([entry(1, create('a'), { acked: 5, sent: true }), entry(2, edit('a'))]);
+    const sent = nextBatch([entry(1, create('a'), { acked: 5, sent: true }), entry(2, edit('a'))], null);
     expect(sent.map(({ wire }) => [wire.opId, wire.after])).toEqual([['c:2', undefined]]);
   });
 
   test('holds at most a hundred, and at least one however long', () => {
     const many = Array.from({ length: 150 }, (_, index) => entry(index + 1, create(`t${index}`)));
-    expect(nextBatch(many)).toHaveLength(100);
-    expect(nextBatch(many, 3)).toHaveLength(3);
+    expect(nextBatch(many, null)).toHaveLength(100);
+    expect(nextBatch(many, null, 3)).toHaveLength(3);
     const long = { ...create('long'), text: 'x'.repeat(950_000) } as Draft;
-    expect(nextBatch([entry(1, long), entry(2, create('b'))])).toHaveLength(1);
+    expect(nextBatch([entry(1, long), entry(2, create('b'))], null)).toHaveLength(1);
+  });
+
+  test('says nothing of what was seen before the server was restored: nobody would take it ever again', () => {
+    const [before] = nextBatch([entry(1, create('a'))], 'f.3');
+    expect(before?.wire).not.toHaveProperty('cursor');
   });
 });
 
@@ -168,8 +176,8 @@ describe('an answer', () => {
     expect(judged(done, { kind: 'failed', failure }, 9)).toBe(done);
   });
 
-  test('of 208 settles', () => {
-    expect(verdictOf({ opId: 'c:1', status: 208, seq: 12, body: {} })).toEqual({ kind: 'settled', seq: 12 });
+  test('of 208 makes nothing done: what still waits is sent by another client', () => {
+    expect(verdictOf({ opId: 'c:1', status: 208, seq: 12, body: {} })).toEqual({ kind: 'retired' });
   });
 
   test('of 425 inside a batch leaves the operation where it is', () => {

@@ -1,0 +1,112 @@
+// What a witness knows of one account: its log from the beginning, and what was asked and answered.
+import type { ChangeShape } from '../../../src/platform/contract/api/entities';
+import { LogState } from '../logState';
+import { beforeOf, Meaning, type Sent } from './meaning';
+import { orderFaults } from './orders';
+import type { Tally } from './tally';
+
+/** An answer that was a success. */
+interface Done {
+  readonly status: number;
+  readonly text: string;
+  readonly seq: number | null;
+}
+
+export class Book {
+  state = new LogState();
+  seq = 0;
+  /** Keys of the log, with their numbers. */
+  log = new Map<string, number>();
+  /** Numbers of the clients' operations in the log, highest so far. */
+  private highest = new Map<string, number>();
+  private at = '';
+  /** How often it was restored. */
+  restores = 0;
+  /** Operations as they were sent last. */
+  readonly sent = new Map<string, Sent>();
+  /** First successes. */
+  readonly done = new Map<string, Done>();
+  /** Every key that was ever in the log, whatever was restored since. */
+  readonly everDone = new Set<string>();
+  /** Keys that were in the log, and fell out of it with age. */
+  readonly forgotten = new Set<string>();
+  readonly refused = new Set<string>();
+  /** What each client has said to be settled. */
+  readonly acks = new Map<string, number>();
+  readonly merges = new Set<string>();
+  /** Two devices take themselves for one. */
+  cloned = false;
+  /** Ids of everything that ever was. */
+  readonly ever = new Set<string>();
+
+  constructor(
+    readonly userId: string,
+    private readonly tally: Tally,
+    private readonly broken: (what: string) => void,
+  ) {}
+
+  /** Takes in what the server wrote down. */
+  take(entry: ChangeShape): void {
+    const { seq, opId, client, at } = entry;
+    if (seq !== this.seq + 1) this.wrong(`I4 entry ${seq} follows ${this.seq}`);
+    this.seq = seq;
+    if (at <= this.at) this.wrong(`I4 entry ${seq} of ${at} is not later than ${this.at}`);
+    this.at = at;
+    if (opId !== null) {
+      if (this.log.has(opId)) this.wrong(`I2 ${opId} was done twice`);
+      this.log.set(opId, seq);
+      this.everDone.add(opId);
+    }
+    const op: Sent = (opId === null ? undefined : this.sent.get(opId)) ?? { type: entry.type };
+    if (op.type !== entry.type) this.wrong(`entry ${seq} is ${entry.type} instead of ${op.type}`);
+    this.inOrder(opId, client, op);
+    const before = beforeOf(this.state, entry);
+    for (const { id } of entry.rows) this.ever.add(id);
+    this.state.take(entry);
+    for (const fault of this.state.faults()) this.wrong(`I8 after entry ${seq} (${entry.type}): ${fault}`);
+    for (const fault of new Meaning(entry, op, before, this.state, this.tally).check()) this.wrong(fault);
+    for (const fault of orderFaults(op, before, this.state)) this.wrong(`entry ${seq}: ${fault}`);
+  }
+
+  /** The log begins after this number from now on. */
+  forget(floor: number): void {
+    for (const [opId, seq] of this.log) {
+      if (seq > floor) continue;
+      this.log.delete(opId);
+      this.done.delete(opId);
+      this.forgotten.add(opId);
+    }
+  }
+
+  /** As it is now, to come back to. */
+  copy(): () => void {
+    const state = LogState.from(this.state.state());
+    const { seq, at } = this;
+    const [log, highest, merges] = [new Map(this.log), new Map(this.highest), new Set(this.merges)];
+    return () => {
+      this.state = LogState.from(state.state());
+      this.seq = seq;
+      this.at = at;
+      this.log = new Map(log);
+      this.highest = new Map(highest);
+      this.merges.clear();
+      for (const id of merges) this.merges.add(id);
+      this.done.clear();
+      this.acks.clear();
+      this.restores += 1;
+    };
+  }
+
+  wrong(what: string): void {
+    this.broken(`${this.userId}: ${what}`);
+  }
+
+  /** Operations of a client come in their order, unless one was refused meanwhile (sync I7). */
+  private inOrder(opId: string | null, client: string | null, { n }: Sent): void {
+    if (opId === null || client === null || typeof n !== 'number') return;
+    const before = this.highest.get(client) ?? 0;
+    if (n > before) this.highest.set(client, n);
+    else if (this.refused.size === 0 && this.restores === 0 && !this.cloned)
+      this.wrong(`I7 ${opId} came as ${n} of ${client} after ${before}`);
+  }
+}

@@ -1,0 +1,140 @@
+// Somebody worked as a guest in a profile, and signs in: all of it must arrive once (sync P17, I14).
+
+import { DatabaseRefused } from '../../../src/platform/database';
+import { type AdoptionDeps, adoptGuest, releaseClaim } from '../../../src/stores/backend/account/adopt';
+import { guestReader } from '../../../src/stores/backend/guest';
+import { guestShelf } from '../../../src/stores/backend/guestShelf';
+import { GUEST_KEYS, GUEST_VECTOR_KEY } from '../../../src/stores/persistence/keys';
+import type { Luck } from './luck';
+import type { Login, Profile, Window } from './profile';
+import type { Tally } from './tally';
+import type { Witness } from './witness';
+
+/** Ids that a guest made in a profile, until they are somebody's. */
+export class Guests {
+  /** By profile. */
+  private readonly waiting = new Map<string, Set<string>>();
+  /** Ids that must be in an account, by user. */
+  private readonly arrived = new Map<string, Set<string>>();
+  private readonly begun = new Set<string>();
+  private made = 0;
+
+  constructor(
+    private readonly witness: Witness,
+    private readonly tally: Tally,
+    /** What was adopted is known by no older backup. */
+    private readonly adopted: () => void,
+  ) {}
+
+  /** Works as a guest: a file, some to-dos, a shortcut. */
+  work(profile: Profile, luck: Luck): void {
+    const window = [...profile.windows][0];
+    if (!window) return;
+    this.made += 1;
+    if (this.begun.has(profile.name)) this.tally.add('P17 changed meanwhile');
+    const file = `gf${this.made}`;
+    const todos = Array.from(
+      { length: 1 + Math.floor(luck.next() * (luck.chance(0.2) ? 12 : 4)) },
+      (_, at) => `gt${this.made}-${at}`,
+    );
+    const createdAt = new Date(profile.clock.now()).toISOString();
+    const { storage } = window.platform;
+    const before = <T>(key: string): T[] => JSON.parse(storage.get(key) ?? '[]');
+    const item = {
+      id: file,
+      name: 'Guest',
+      type: 1,
+      parentId: null,
+      createdAt,
+      backgroundColor: '#123456',
+      shortcut: 'a',
+    };
+    storage.set('folderFree', JSON.stringify([...before('folderFree'), item]));
+    const rows = todos.map((id) => ({
+      id,
+      text: `As a guest ${id}`,
+      completed: false,
+      fileId: file,
+      createdAt,
+    }));
+    storage.set('todosFree', JSON.stringify([...before('todosFree'), ...rows]));
+    const waiting = this.waiting.get(profile.name) ?? new Set();
+    for (const id of [file, ...todos]) waiting.add(id);
+    this.waiting.set(profile.name, waiting);
+  }
+
+  /** Brings it into the account of whoever is signed in; the window may be gone on the way. */
+  async adopt(window: Window, { userId, token }: Login, luck: Luck): Promise<void> {
+    const { profile, platform } = window;
+    const { storage, locks, ids, clock } = platform;
+    const shelf = guestShelf(guestReader, storage, () => clock.now());
+    const way = profile.parts.way(profile, userId);
+    const http: AdoptionDeps['http'] = {
+      call: async (name, ask) => {
+        const answer = await way.call(name, ask);
+        if (window.isOpen) return answer;
+        // Whoever is gone does nothing more, whatever comes back.
+        this.tally.add('P17 crash on the way');
+        this.settle(profile, userId);
+        return new Promise(() => undefined);
+      },
+    };
+    const deps: AdoptionDeps = { databases: window.mine, shelf, locks, ids, http };
+    this.begun.add(profile.name);
+    try {
+      const end = await adoptGuest(deps, userId, token);
+      if (end.kind === 'nothing') this.tally.add('P17 nothing to bring');
+      if (end.kind === 'later') this.tally.add('P17 nobody answers');
+      if (end.kind === 'refused') this.tally.add('P17 refused for room');
+      if (end.kind === 'claimed') {
+        this.tally.add('P17 claimed by another account');
+        if (luck.chance(0.5)) await releaseClaim(deps);
+      }
+      if (end.kind !== 'done') return;
+      this.tally.add('P17 done');
+      if (end.dropped.length > 0) this.tally.add('P17 shortcut dropped');
+    } catch (error) {
+      if (!(error instanceof DatabaseRefused)) profile.parts.fault(window.name, error);
+    } finally {
+      this.begun.delete(profile.name);
+      this.settle(profile, userId);
+    }
+  }
+
+  /** Each thing of a guest is on the device or in the account, and in the end in only one of them (sync I14). */
+  check(profiles: readonly Profile[]): void {
+    for (const [userId, ids] of this.arrived) {
+      const { ever } = this.witness.book(userId);
+      for (const id of ids) if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
+    }
+    for (const profile of profiles) {
+      const stored = JSON.stringify([...profile.world.disk.values]);
+      for (const id of this.waiting.get(profile.name) ?? [])
+        if (!stored.includes(`"${id}`) && !stored.includes(id))
+          this.witness.wrong(`I14 ${profile.name} lost ${id}`);
+    }
+  }
+
+  /** Whether a profile holds guest data. */
+  holds(profile: Profile): boolean {
+    return [...GUEST_KEYS, GUEST_VECTOR_KEY].some((key) => profile.world.disk.values.has(key));
+  }
+
+  /** What is not on the device any more must be in the account. */
+  private settle(profile: Profile, userId: string): void {
+    const stored = JSON.stringify([...profile.world.disk.values]);
+    const waiting = this.waiting.get(profile.name) ?? new Set();
+    const arrived = this.arrived.get(userId) ?? new Set();
+    let count = 0;
+    for (const id of waiting) {
+      if (stored.includes(id)) continue;
+      waiting.delete(id);
+      arrived.add(id);
+      count += 1;
+    }
+    this.arrived.set(userId, arrived);
+    const { ever } = this.witness.book(userId);
+    for (const id of arrived) if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
+    if (count > 0) this.adopted();
+  }
+}

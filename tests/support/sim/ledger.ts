@@ -1,0 +1,140 @@
+// What each profile promised to keep: no operation leaves an outbox unless it is done or given up (sync I1, I6).
+import type { RecordChange } from '../../../src/platform/memory/database';
+import type { OperationResult } from '../../../src/stores/backend/account/api';
+import type { OutboxRecord } from '../../../src/stores/backend/account/records';
+import type { BaseMeta } from '../../../src/stores/backend/account/shape';
+import type { Arrival, Departure } from './server';
+import type { Tally } from './tally';
+import type { Witness } from './witness';
+
+/** One outbox. */
+class Outbox {
+  /** Operations that were ever kept, as they were put last. */
+  readonly made = new Map<string, OutboxRecord>();
+  readonly discarded = new Set<string>();
+  now = new Map<string, OutboxRecord>();
+}
+
+const NAME = /^tabdo-(?!merge$)(.*)$/;
+
+export class Ledger {
+  private readonly outboxes = new Map<string, Outbox>();
+
+  constructor(
+    private readonly witness: Witness,
+    private readonly tally: Tally,
+  ) {}
+
+  /** The outbox of somebody in a profile. */
+  of(profile: string, userId: string): Outbox {
+    const name = `${profile} of ${userId}`;
+    const outbox = this.outboxes.get(name) ?? new Outbox();
+    this.outboxes.set(name, outbox);
+    return outbox;
+  }
+
+  /** Whose data is in a profile. */
+  usersOf(profile: string): readonly string[] {
+    return [...this.outboxes.keys()].flatMap((name) => {
+      const [at, userId = ''] = name.split(' of ');
+      return at === profile ? [userId] : [];
+    });
+  }
+
+  /** A profile was copied: the copy has promised nothing yet. */
+  copied(from: string, to: string): void {
+    for (const userId of this.usersOf(from)) {
+      const copy = this.of(to, userId);
+      copy.now = new Map(this.of(from, userId).now);
+    }
+  }
+
+  committed(profile: string, database: string, changes: readonly RecordChange[]): void {
+    const [, userId] = NAME.exec(database) ?? [];
+    if (userId === undefined) return;
+    const outbox = this.of(profile, userId);
+    const gone = new Map<string, OutboxRecord>();
+    const fresh = new Map<string, OutboxRecord>();
+    for (const { store, key, before, after } of changes) {
+      if (store === 'meta' && key === 'base') this.moved(profile, before as BaseMeta, after as BaseMeta);
+      if (store !== 'offlineOperations') continue;
+      const [was, is] = [before, after] as [OutboxRecord | undefined, OutboxRecord | undefined];
+      if (was && !is) gone.set(was.id, was);
+      if (is && !was) fresh.set(is.id, is);
+      if (is) outbox.now.set(is.id, is);
+      else outbox.now.delete(String(key));
+      if (was && is) this.judged(profile, userId, was, is);
+    }
+    for (const [id, was] of gone) this.left(profile, userId, outbox, id, was, fresh);
+    for (const [id, record] of fresh) if (!outbox.made.has(id)) outbox.made.set(id, record);
+  }
+
+  /** An answer comes to a profile: a failure may be late (sync P8). */
+  hears(profile: string, userId: string, { name, body }: Arrival, { status, text }: Departure): void {
+    if (name !== 'batch' || body === null || status === 401) return;
+    const { ops } = JSON.parse(body) as { readonly ops: readonly { readonly opId: string }[] };
+    const results: readonly OperationResult[] = status === 200 ? JSON.parse(text).response.results : [];
+    const { now } = this.of(profile, userId);
+    for (const { opId } of ops) {
+      const result = results.find((one) => one.opId === opId);
+      const failed = result ? result.status >= 400 : status === 500 && ops.length === 1;
+      const isDone =
+        now.get(opId)?.acked != null || (!now.has(opId) && this.witness.book(userId).everDone.has(opId));
+      if (failed && isDone) this.tally.add('P8 late failure after success');
+    }
+  }
+
+  /** What is neither done nor waiting nor given up (sync I1). */
+  check(): void {
+    for (const [name, outbox] of this.outboxes) {
+      const [, userId = ''] = name.split(' of ');
+      const book = this.witness.book(userId);
+      for (const opId of outbox.made.keys()) {
+        const isThere =
+          book.log.has(opId) ||
+          book.forgotten.has(opId) ||
+          outbox.now.has(opId) ||
+          outbox.discarded.has(opId);
+        if (!isThere) this.witness.wrong(`I1 ${name} lost ${opId}`);
+      }
+    }
+  }
+
+  private left(
+    profile: string,
+    userId: string,
+    outbox: Outbox,
+    id: string,
+    was: OutboxRecord,
+    fresh: ReadonlyMap<string, OutboxRecord>,
+  ): void {
+    const book = this.witness.book(userId);
+    if (book.everDone.has(id) || outbox.discarded.has(id)) return;
+    // The same under another key: the profile was copied, and somebody else uses the old ones.
+    const renamed = [...fresh.values()].some(
+      ({ type, timestamp }) => type === was.type && timestamp === was.timestamp,
+    );
+    if (renamed) outbox.made.delete(id);
+    else this.witness.wrong(`I1 ${profile} dropped ${id} (${was.type}), which nobody has done`);
+  }
+
+  private judged(profile: string, userId: string, was: OutboxRecord, is: OutboxRecord): void {
+    if (was.sent && JSON.stringify(was.data) !== JSON.stringify(is.data))
+      this.witness.wrong(`P7 ${profile} changed ${was.id} after it was sent`);
+    if (was.acked !== null && is.status === 'failed')
+      this.witness.wrong(`P8 ${profile} calls ${was.id} failed, which is done`);
+    if (was.status === 'pending' && is.status === 'failed') {
+      this.witness.book(userId).refused.add(is.id);
+      const { status = 0, code = '' } = is.failure ?? {};
+      if (status >= 500) this.tally.add('P8 500 fails after five tries');
+      else this.tally.add(code === 'unknown_operation' ? 'P8 unknown type fails' : 'P8 other refusal fails');
+    }
+  }
+
+  /** Within an epoch a device never goes back (sync I6). */
+  private moved(profile: string, before: BaseMeta | undefined, after: BaseMeta | undefined): void {
+    const [was, is] = [before, after].map((meta) => meta?.cursor?.split('.'));
+    if (was && is && was[0] === is[0] && Number(is[1]) < Number(was[1]))
+      this.witness.wrong(`I6 ${profile} went back from ${was[1]} to ${is[1]}`);
+  }
+}

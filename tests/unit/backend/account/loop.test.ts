@@ -1,0 +1,84 @@
+// When the account's loop goes on, and what it asks for when others were faster (sync P6, P8).
+import { describe, expect, test } from 'vitest';
+import type { AccountApi } from '../../../../src/stores/backend/account/api';
+import type { FlushEnd } from '../../../../src/stores/backend/account/flusher';
+import { SyncLoop } from '../../../../src/stores/backend/account/loop';
+import { type PullStep, pull } from '../../../../src/stores/backend/account/puller';
+
+describe('the loop', () => {
+  /** A loop whose flushes end as they are told to. */
+  const loopOf = () => {
+    const flushes: ((end: FlushEnd) => void)[] = [];
+    const loop = new SyncLoop({
+      clock: { later: () => () => undefined },
+      online: () => true,
+      random: () => 0.5,
+      flush: () => new Promise((resolve) => flushes.push(resolve)),
+      pull: async () => ({ kind: 'head' }),
+      mend: async () => undefined,
+      onState: () => undefined,
+      onFault: () => undefined,
+    });
+    return { loop, flushes };
+  };
+  const soon = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+  test('tries again at once when somebody signs in while an answer for the old session is on its way', async () => {
+    const { loop, flushes } = loopOf();
+    const end = loop.wake('patient');
+    void loop.wake('impatient');
+    flushes[0]?.({ kind: 'signIn' });
+    await soon();
+    expect(flushes).toHaveLength(2);
+    flushes[1]?.({ kind: 'empty' });
+    expect(await end).toBe('resting');
+  });
+
+  test('waits when nobody but itself called meanwhile', async () => {
+    const { loop, flushes } = loopOf();
+    const end = loop.wake('patient');
+    void loop.wake('patient');
+    flushes[0]?.({ kind: 'signIn' });
+    expect(await end).toBe('signIn');
+    expect(flushes).toHaveLength(1);
+  });
+});
+
+describe('news', () => {
+  test('that were asked for before another window moved on are asked for again from where it is', async () => {
+    const asked: string[] = [];
+    const taken: PullStep[] = [];
+    let cursor = 'e.20';
+    const api: Pick<AccountApi, 'changes' | 'snapshot'> = {
+      changes: async (_sender, since) => {
+        asked.push(since);
+        // While the first answer is on its way another window takes in more than it holds.
+        if (asked.length === 1) cursor = 'e.25';
+        const head = asked.length === 1 ? 'e.24' : 'e.26';
+        return { kind: 'ok', value: { changes: [], cursor: head, more: false, hash: '0' } };
+      },
+      snapshot: async () => ({ kind: 'unreachable' }),
+    };
+    const end = await pull({
+      api: { ...api, batch: api.snapshot as never, listen: api.snapshot as never },
+      target: {
+        get cursor() {
+          return cursor;
+        },
+        acknowledged: new Map(),
+        absorb: async (step) => {
+          if (step.since !== cursor) return;
+          taken.push(step);
+          cursor = step.cursor;
+        },
+        replace: async () => undefined,
+      },
+      sender: async () => ({ token: 't', client: 'c', ack: 0, cursor }),
+      stillThere: () => true,
+      stopped: () => false,
+    });
+    expect(end).toEqual({ kind: 'head' });
+    expect(asked).toEqual(['e.20', 'e.25']);
+    expect(taken.map(({ since, cursor: to }) => [since, to])).toEqual([['e.25', 'e.26']]);
+  });
+});
