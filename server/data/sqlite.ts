@@ -86,8 +86,9 @@ export class Seen implements Journal {
   /** A statement writes to a table; `known` says that what is remembered of it is right already. */
   wrote(table: string | null, known: boolean): void {
     this.writes += 1;
+    if (known) return;
     this.written.add(table);
-    if (!known) this.rows.wrote(table);
+    this.rows.wrote(table);
   }
 
   begun(): void {

@@ -6,6 +6,7 @@ import { removeUser } from '../../../server/data/deletions';
 import { addEntry, findBefore } from '../../../server/data/log';
 import { SchemaError } from '../../../server/data/migrate';
 import { MIGRATIONS } from '../../../server/data/migrations/index';
+import { addSession, findSession, removeSessions } from '../../../server/data/sessions';
 import { openSqlite } from '../../../server/data/sqlite';
 import { addUser, findUser, lockUser, saveHead, type UserRecord } from '../../../server/data/users';
 import { databases, emptyDatabase } from '../../support/api';
@@ -200,6 +201,35 @@ test('an upgrade keeps the log, and a key stays with the operation that has it',
   await add(3, null);
   await expect(add(4, 'key')).rejects.toThrow(/UNIQUE/);
   await after.close();
+  await place.remove();
+});
+
+test('on SQLite a session is not asked for again after every write, and what ended elsewhere is noticed with the next', async () => {
+  const place = await emptyDatabase('sqlite');
+  const [database, other] = [await place.open(), await place.open()];
+  const session = { token_hash: 'hash', created_at: 1, last_seen_at: 1, expires_at: 2, agent: null };
+  const take = () =>
+    database.write(async (writing) => {
+      const user = await lockUser('ann', writing, 1_000);
+      if (user) await saveHead('ann', writing.queries, user);
+    });
+  const find = () => findSession('hash', database.queries);
+  await database.write(async ({ queries }) => {
+    await addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '', created_at: '' });
+    await addSession('ann', queries, { ...session, id: 'one' });
+  });
+  expect(await find()).toMatchObject({ id: 'one' });
+  await take();
+  // Nobody else writes to the file of a server: only so it can be seen that it was not asked.
+  await other.write(({ queries }) => removeSessions('ann', queries));
+  expect(await find()).toMatchObject({ id: 'one' });
+  await take();
+  expect(await find()).toBeUndefined();
+  await database.write(({ queries }) => addSession('ann', queries, { ...session, id: 'two' }));
+  expect(await find()).toMatchObject({ id: 'two' });
+  await database.write(({ queries }) => removeSessions('ann', queries, 'two'));
+  expect(await find()).toBeUndefined();
+  await Promise.all([database.close(), other.close()]);
   await place.remove();
 });
 
