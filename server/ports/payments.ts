@@ -14,6 +14,8 @@ export interface ProviderSubscription {
   /** When the next payment is due; null once there will be none. */
   readonly nextPaymentAt: number | null;
   readonly lastPaidAt: number | null;
+  /** Whether that payment was given back; only known of those that take no more payments. */
+  readonly refunded: boolean;
   /** When the provider changed it last. */
   readonly updatedAt: number;
 }
@@ -30,6 +32,8 @@ export interface ProviderEvent {
   readonly type: string;
   /** The subscription that it is about; null for reports about other things. */
   readonly subscriptionId: string | null;
+  /** The payment that it is about, where only that is told. */
+  readonly paymentId: string | null;
   /** When this delivery was sent. */
   readonly sentAt: number;
 }
@@ -50,6 +54,8 @@ export interface PaymentProvider {
   isSubscriptionId(id: string): boolean;
   /** @returns null where the provider knows no such id. @throws ProviderError */
   readSubscription(id: string): Promise<ProviderSubscription | null>;
+  /** The subscription that a payment was for; null where there is none. @throws ProviderError */
+  subscriptionOfPayment(id: string): Promise<string | null>;
   /** Ends it, so that no further payment is taken; one that has ended already is no error. @throws ProviderError */
   cancelSubscription(id: string, reason: string): Promise<void>;
   /** Reads a report. @throws ForgedReport, or ProviderError where its signature could not be checked now */

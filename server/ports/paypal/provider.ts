@@ -8,9 +8,12 @@ import {
 } from '../payments';
 import { Certificates } from './certificates';
 import { PayPalClient, realSurroundings, type Surroundings } from './client';
+import { stringAt } from './json';
 import { readReport } from './report';
 import type { PayPalSettings } from './settings';
-import { isSubscriptionId, readSubscription } from './subscription';
+import { isGivenBack, isPaymentId, isSubscriptionId, readSubscription } from './subscription';
+
+const DAY = 24 * 3_600_000;
 
 /** PayPal's REST calls and signed reports; `name` tells a stand-in from the real one in what is stored. */
 export class PayPal implements PaymentProvider {
@@ -39,7 +42,16 @@ export class PayPal implements PaymentProvider {
     if (status === 404 || status === 400 || status === 422) return null;
     const subscription = status === 200 ? readSubscription(id, json) : null;
     if (subscription === null) throw new ProviderError(`PayPal's answer is not as agreed (${status})`);
-    return subscription;
+    return { ...subscription, refunded: await this.isRefunded(subscription) };
+  }
+
+  async subscriptionOfPayment(id: string): Promise<string | null> {
+    if (!isPaymentId(id)) return null;
+    const { status, json } = await this.client.call('GET', `/v1/payments/sale/${id}`);
+    if (status === 404 || status === 400 || status === 422) return null;
+    if (status !== 200) throw new ProviderError(`PayPal's answer is not as agreed (${status})`);
+    const found = stringAt(json, 'billing_agreement_id');
+    return found !== null && isSubscriptionId(found) ? found : null;
   }
 
   async cancelSubscription(id: string, reason: string): Promise<void> {
@@ -53,6 +65,22 @@ export class PayPal implements PaymentProvider {
 
   readReport(delivery: Delivery): Promise<ProviderEvent> {
     return readReport(delivery, this.webhookId, this.certificates);
+  }
+
+  /** While it goes on, PayPal's word that it is active counts; after that only what was paid and kept (sync I17). */
+  private async isRefunded({
+    id,
+    status,
+    lastPaidAt,
+  }: Omit<ProviderSubscription, 'refunded'>): Promise<boolean> {
+    if (status === 'active' || status === 'pending' || lastPaidAt === null) return false;
+    const around = (ms: number): string => new Date(lastPaidAt + ms).toISOString();
+    const query = `start_time=${around(-DAY)}&end_time=${around(DAY)}`;
+    const path = `/v1/billing/subscriptions/${id}/transactions?${query}`;
+    const answer = await this.client.call('GET', path);
+    const refunded = answer.status === 200 ? isGivenBack(answer.json) : null;
+    if (refunded === null) throw new ProviderError(`PayPal tells no payments (${answer.status})`);
+    return refunded;
   }
 
   /** Lets go of open connections. */

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib';
 import { type Delivery, ForgedReport, type ProviderEvent } from '../payments';
 import type { Certificates } from './certificates';
 import { asObject, type Json, parseInstant, parseObject, stringAt } from './json';
-import { isSubscriptionId } from './subscription';
+import { isPaymentId, isSubscriptionId } from './subscription';
 
 const MAX_BYTES = 256 * 1024;
 
@@ -58,8 +58,19 @@ function readEvent(body: Uint8Array, sentAt: number): ProviderEvent {
   ) {
     throw new ForgedReport('The report is not as agreed');
   }
-  const subject = subjectOf(type, asObject(json?.resource));
-  return { id, type, sentAt, subscriptionId: subject !== null && isSubscriptionId(subject) ? subject : null };
+  const resource = asObject(json?.resource);
+  const subject = subjectOf(type, resource);
+  const subscriptionId = subject !== null && isSubscriptionId(subject) ? subject : null;
+  const payment = subscriptionId === null && BACK.has(type) ? paymentOf(resource) : null;
+  return { id, type, sentAt, subscriptionId, paymentId: payment };
+}
+
+/** Money that went back: the report may name nothing but the payment. */
+const BACK: ReadonlySet<string> = new Set(['PAYMENT.SALE.REFUNDED', 'PAYMENT.SALE.REVERSED']);
+
+function paymentOf(resource: Json | null): string | null {
+  const id = stringAt(resource, 'sale_id') ?? stringAt(resource, 'id');
+  return id !== null && isPaymentId(id) ? id : null;
 }
 
 function subjectOf(type: string, resource: Json | null): string | null {

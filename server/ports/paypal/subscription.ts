@@ -14,8 +14,14 @@ const STATUSES: Readonly<Record<string, ProviderStatus>> = {
 /** Ids become parts of paths, so nothing else than this is ever asked for. */
 export const isSubscriptionId = (id: string): boolean => /^[A-Za-z0-9-]{3,50}$/.test(id);
 
+/** The same of payments. */
+export const isPaymentId = (id: string): boolean => /^[A-Za-z0-9]{3,50}$/.test(id);
+
 /** @returns null where the answer does not say what it must about the subscription `id` */
-export function readSubscription(id: string, json: Json | null): ProviderSubscription | null {
+export function readSubscription(
+  id: string,
+  json: Json | null,
+): Omit<ProviderSubscription, 'refunded'> | null {
   const status = STATUSES[stringAt(json, 'status') ?? ''];
   const planId = stringAt(json, 'plan_id');
   const startedAt = instantAt(json, 'start_time') ?? instantAt(json, 'create_time');
@@ -33,6 +39,19 @@ export function readSubscription(id: string, json: Json | null): ProviderSubscri
     lastPaidAt: instantAt(asObject(billing?.last_payment), 'time'),
     updatedAt,
   };
+}
+
+/** States of payments that are nobody's any more. */
+const GIVEN_BACK: ReadonlySet<string> = new Set(['REFUNDED', 'REVERSED']);
+
+/** Whether the last payment of a list was given back as a whole; null where it is no such list. */
+export function isGivenBack(json: Json | null): boolean | null {
+  const list = json?.transactions ?? [];
+  if (json === null || !Array.isArray(list)) return null;
+  const payments = list.map((each: unknown) => asObject(each));
+  const at = (payment: Json | null): number => instantAt(payment, 'time') ?? 0;
+  const last = payments.sort((a, b) => at(b) - at(a))[0] ?? null;
+  return GIVEN_BACK.has(stringAt(last, 'status') ?? '');
 }
 
 function latest(...instants: readonly (number | null)[]): number | null {

@@ -52,6 +52,10 @@ export class TestMode implements PaymentProvider, TestPayments {
     return (await this.#started()).payPal.readSubscription(id);
   }
 
+  async subscriptionOfPayment(id: string): Promise<string | null> {
+    return (await this.#started()).payPal.subscriptionOfPayment(id);
+  }
+
   async cancelSubscription(id: string, reason: string): Promise<void> {
     const { payPal, standIn } = await this.#started();
     const before = standIn.books.find(id)?.status;

@@ -36,10 +36,11 @@ export class Reports {
   async take(delivery: Delivery): Promise<void> {
     const looks = this.#looks;
     if (looks === null) throw new Refusal('forbidden');
-    const { id, type, sentAt, subscriptionId } = await this.#read(looks, delivery);
+    const { id, type, sentAt, ...about } = await this.#read(looks, delivery);
     const { name } = looks.provider;
     if (await isKnownEvent(id, this.#database.queries, name)) return this.#count('known');
     if (Math.abs(this.#now() - sentAt) > FRESH_MS) throw this.#refused('The report is not of this time');
+    const subscriptionId = about.subscriptionId ?? (await this.#ofPayment(looks, about.paymentId));
     if (subscriptionId === null) {
       const event = { id, type, provider: name, status: null, subscription_id: null };
       await this.#database.write(({ queries }) => addEvent(queries, { ...event, received_at: this.#now() }));
@@ -55,6 +56,17 @@ export class Reports {
       return await looks.provider.readReport(delivery);
     } catch (error) {
       if (error instanceof ForgedReport) throw this.#refused(error.message);
+      if (error instanceof ProviderError) throw this.#later();
+      throw error;
+    }
+  }
+
+  /** Money that went back is reported by the payment alone: which subscription it was for the provider knows. */
+  async #ofPayment({ provider }: Looks, paymentId: string | null): Promise<string | null> {
+    if (paymentId === null) return null;
+    try {
+      return await provider.subscriptionOfPayment(paymentId);
+    } catch (error) {
       if (error instanceof ProviderError) throw this.#later();
       throw error;
     }

@@ -42,6 +42,8 @@ function paidUntil(truth: ProviderSubscription, stored: SubscriptionRecord | und
     const from = lastPaidAt ?? startedAt;
     return nextPaymentAt ?? (from === null ? null : from + YEAR_MS);
   }
+  // Of what was given back nothing is paid: not from the moment on at which that payment began to count.
+  if (truth.refunded && lastPaidAt !== null) return lastPaidAt;
   const known = stored?.end_date ? Date.parse(stored.end_date) : null;
   const paid = lastPaidAt === null ? null : lastPaidAt + YEAR_MS;
   if (known === null || paid === null) return known ?? paid;

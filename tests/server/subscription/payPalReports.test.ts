@@ -36,6 +36,7 @@ describe('a report that PayPal signed', () => {
       id: 'WH-1',
       type: 'BILLING.SUBSCRIPTION.ACTIVATED',
       subscriptionId: 'I-ABC123',
+      paymentId: null,
       sentAt,
     });
   });

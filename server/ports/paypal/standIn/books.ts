@@ -20,10 +20,24 @@ export interface Entry {
       readonly amount: { readonly currency_code: string; readonly value: string };
     };
   };
+  /** Not shown with it: asked for by themselves. */
+  readonly sales?: readonly Sale[];
+}
+
+/** A payment for a subscription. */
+interface Sale {
+  readonly id: string;
+  readonly time: string;
+  readonly state: 'completed' | 'refunded' | 'reversed';
 }
 
 /** What a subscription may go through besides being created. */
-export type Turn = TestTurn;
+export type Turn = TestTurn | Back;
+
+/** How its last payment may go back: by the seller, or by the payer's bank. */
+type Back = 'refund' | 'reverse';
+const BACK: Readonly<Record<Back, Sale['state']>> = { refund: 'refunded', reverse: 'reversed' };
+const isBack = (turn: Turn): turn is Back => turn in BACK;
 
 /** What each turn is reported as. */
 export const EVENT_TYPES: Readonly<Record<Turn, string>> = {
@@ -32,10 +46,12 @@ export const EVENT_TYPES: Readonly<Record<Turn, string>> = {
   suspend: 'BILLING.SUBSCRIPTION.SUSPENDED',
   cancel: 'BILLING.SUBSCRIPTION.CANCELLED',
   expire: 'BILLING.SUBSCRIPTION.EXPIRED',
+  refund: 'PAYMENT.SALE.REFUNDED',
+  reverse: 'PAYMENT.SALE.REVERSED',
 };
 
 /** From which states a turn can be taken, and where to. */
-const TURNS: Readonly<Record<Turn, readonly [from: readonly Status[], to: Status]>> = {
+const TURNS: Readonly<Record<TestTurn, readonly [from: readonly Status[], to: Status]>> = {
   approve: [['APPROVAL_PENDING'], 'ACTIVE'],
   renew: [['ACTIVE', 'SUSPENDED'], 'ACTIVE'],
   suspend: [['ACTIVE'], 'SUSPENDED'],
@@ -79,6 +95,7 @@ export class Books {
   /** @returns null where its state does not allow that, or there is no such id */
   take(id: string, turn: Turn): Entry | null {
     const entry = this.entries.get(id);
+    if (isBack(turn)) return this.giveBack(entry, BACK[turn]);
     const [from, status] = TURNS[turn];
     if (!entry?.status || !from.includes(entry.status)) return null;
     const now = this.now();
@@ -91,7 +108,29 @@ export class Books {
         }
       : // Once it has ended, no payment is due.
         { ...paid, ...(status === 'SUSPENDED' && next !== undefined && { next_billing_time: next }) };
-    return this.put({ ...entry, status, update_time: this.text(now), billing_info: billing });
+    const sale: Sale = {
+      id: randomBytes(8).toString('hex').toUpperCase(),
+      time: this.text(now),
+      state: 'completed',
+    };
+    const sales = [...(entry.sales ?? []), ...(pays ? [sale] : [])];
+    return this.put({ ...entry, status, update_time: this.text(now), billing_info: billing, sales });
+  }
+
+  /** The subscription that a payment was for, and the payment. */
+  findSale(id: string): { readonly entry: Entry; readonly sale: Sale } | undefined {
+    for (const entry of this.entries.values()) {
+      const sale = entry.sales?.find((each) => each.id === id);
+      if (sale !== undefined) return { entry, sale };
+    }
+    return undefined;
+  }
+
+  /** The subscription itself knows nothing of it. */
+  private giveBack(entry: Entry | undefined, state: Sale['state']): Entry | null {
+    const last = entry?.sales?.at(-1);
+    if (entry === undefined || last?.state !== 'completed') return null;
+    return this.put({ ...entry, sales: [...(entry.sales?.slice(0, -1) ?? []), { ...last, state }] });
   }
 
   private put(entry: Entry): Entry {

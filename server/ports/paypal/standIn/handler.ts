@@ -29,6 +29,8 @@ interface Reply {
 }
 
 const TOKEN_MS = 9 * 60 * 60 * 1_000;
+const SALE = /^\/v1\/payments\/sale\/([A-Za-z0-9]+)$/;
+const PAYMENTS = /^\/v1\/billing\/subscriptions\/([A-Za-z0-9-]+)\/transactions\?(.*)$/;
 const SUBSCRIPTION = /^\/v1\/billing\/subscriptions(?:\/([A-Za-z0-9-]+)(?:\/(cancel))?)?$/;
 
 /** A listener for the calls of an account; `files` are handed out by their paths. */
@@ -54,16 +56,39 @@ function answer(account: Account, tokens: Map<string, number>, asked: Asked, aut
   if (asked.path === '/v1/oauth2/token') return giveToken(account, tokens, asked, authorization);
   const endsAt = tokens.get(authorization.replace(/^Bearer /, '')) ?? 0;
   if (endsAt < account.now()) return problem(401, 'invalid_token');
+  const payments = PAYMENTS.exec(asked.path);
+  if (payments !== null) return tellPayments(account, payments[1] ?? '', new URLSearchParams(payments[2]));
+  const [, saleId] = SALE.exec(asked.path) ?? [];
+  if (saleId !== undefined) return tellSale(account, saleId);
   const [found, id, action] = SUBSCRIPTION.exec(asked.path) ?? [];
   if (found === undefined) return problem(404, 'RESOURCE_NOT_FOUND');
   if (id === undefined) return asked.method === 'POST' ? create(account, asked.body) : problem(405, 'METHOD');
   const entry = account.books.find(id);
   if (entry === undefined) return problem(404, 'RESOURCE_NOT_FOUND');
-  if (action === undefined && asked.method === 'GET') return { status: 200, json: entry };
+  if (action === undefined && asked.method === 'GET')
+    return { status: 200, json: { ...entry, sales: undefined } };
   if (action === undefined || asked.method !== 'POST') return problem(405, 'METHOD_NOT_SUPPORTED');
   if (stringAt(parseObject(asked.body), 'reason') === null) return problem(400, 'INVALID_REQUEST');
   if (account.books.take(id, 'cancel') === null) return problem(422, 'SUBSCRIPTION_STATUS_INVALID');
   return { status: 204 };
+}
+
+function tellPayments({ books }: Account, id: string, asked: URLSearchParams): Reply {
+  const entry = books.find(id);
+  const [from, to] = ['start_time', 'end_time'].map((name) => Date.parse(asked.get(name) ?? ''));
+  if (entry === undefined) return problem(404, 'RESOURCE_NOT_FOUND');
+  if (from === undefined || to === undefined || Number.isNaN(from + to))
+    return problem(400, 'INVALID_REQUEST');
+  const transactions = (entry.sales ?? [])
+    .filter(({ time }) => Date.parse(time) >= from && Date.parse(time) <= to)
+    .map((sale) => ({ id: sale.id, status: sale.state.toUpperCase(), time: sale.time }));
+  return { status: 200, json: { transactions } };
+}
+
+function tellSale({ books }: Account, id: string): Reply {
+  const found = books.findSale(id);
+  if (found === undefined) return problem(404, 'INVALID_RESOURCE_ID');
+  return { status: 200, json: { id, state: found.sale.state, billing_agreement_id: found.entry.id } };
 }
 
 function giveToken(

@@ -22,15 +22,23 @@ const WAITS_MS = [0, 1_000, 5_000, 30_000, 120_000] as const;
 
 /** The body of a report about a turn. */
 export function reportBody(turn: Turn, entry: Entry, now: number): string {
-  const isSale = turn === 'renew';
+  const isSale = turn === 'renew' || turn === 'reverse';
   return JSON.stringify({
     id: `WH-${randomBytes(9).toString('hex').toUpperCase()}`,
     event_version: '1.0',
     create_time: new Date(now).toISOString(),
-    resource_type: isSale ? 'sale' : 'subscription',
+    resource_type: turn === 'refund' ? 'refund' : isSale ? 'sale' : 'subscription',
     event_type: EVENT_TYPES[turn],
-    resource: isSale ? { id: 'SALE', billing_agreement_id: entry.id, state: 'completed' } : entry,
+    resource: resourceOf(turn, entry),
   });
+}
+
+/** What went back names its payment alone, as PayPal's do. */
+function resourceOf(turn: Turn, { sales = [], ...entry }: Entry): object {
+  const id = sales.at(-1)?.id ?? 'SALE';
+  if (turn === 'renew') return { id, billing_agreement_id: entry.id, state: 'completed' };
+  if (turn === 'reverse') return { id, state: 'reversed' };
+  return turn === 'refund' ? { id: 'REFUND', sale_id: id, state: 'completed' } : entry;
 }
 
 /** Signs a body for one delivery. */
