@@ -22,6 +22,7 @@ export const Toasts = observer(function Toasts() {
   return (
     <ToastRegion
       toasts={alerts.toasts.map((toast) => toastItem(toast, execute, acting))}
+      strips={workspace.path === '/' ? alerts.banners.length : 0}
       onDismiss={(id) => execute('app-toast-dismiss', { id: Number(id) }, 'toast')}
     />
   );

@@ -32,8 +32,12 @@ export interface ToastItem {
 export interface ToastRegionProps {
   readonly toasts: readonly ToastItem[];
   readonly onDismiss: (id: string) => void;
+  /** Strips under the tabs whose buttons must stay in reach. */
+  readonly strips?: number;
 }
 
+/** One strip, in px (design 8.15). */
+const STRIP = 34;
 const MOST_SHOWN = 3;
 const EXIT_MS = 160;
 
@@ -46,12 +50,13 @@ const ICONS: Record<ToastKind, IconName | 'spinner'> = {
 };
 
 /** The region; mounted once, also while it is empty. */
-export function ToastRegion({ toasts, onDismiss }: ToastRegionProps) {
+export function ToastRegion({ toasts, onDismiss, strips = 0 }: ToastRegionProps) {
   const shown = useLingering(toasts, EXIT_MS);
   const cameFrom = useRef<HTMLElement | null>(null);
   return createPortal(
     <section
       className={css.region}
+      style={{ marginTop: strips * STRIP }}
       aria-label="Notifications"
       data-above-modals=""
       data-layer="toast"
