@@ -167,7 +167,7 @@ export class Core extends Equipped {
     const { menu } = dialogs;
     if (menu?.kind === 'todo' && todos.todo(menu.id)?.fileId !== tabs.activeId) dialogs.closeMenu();
     // A tab closed elsewhere takes no typed text out of sight (sync P15).
-    if (shown && shown !== tabs.currentId) this.drafts.rescueDraft(shown);
+    if (shown !== tabs.currentId) shown ? this.drafts.rescueDraft(shown) : this.drafts.take(tabs.currentId);
     this.rescue.offer();
   }
 

@@ -39,6 +39,14 @@ export class Drafts {
     else this.texts.set(fileId ?? NO_FILE, text);
   }
 
+  /** What was typed while no file was open goes on in this one. */
+  take(fileId: FileId | null): void {
+    const typed = this.text(null);
+    this.set(null, '');
+    this.set(fileId, this.text(fileId) || typed);
+    if (this.text(fileId) !== typed) this.rescue(typed);
+  }
+
   /** Every draft that still holds text, by file id. */
   get all(): ReadonlyMap<string, string> {
     return this.texts;

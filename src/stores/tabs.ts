@@ -117,10 +117,11 @@ export class Tabs {
     this.deps.journal.commit([{ type: 'update_opentabs', opentabs, base: this.deps.tables.list('tabs') }]);
   }
 
-  /** After deletions here or elsewhere: a gone active tab gives way to the first one (spec §4). */
+  /** After changes here or elsewhere: where no tab is active, or a gone one, the first takes its place (spec §4). */
   prune(): void {
-    if (this.pending) return;
-    if (this.activeId !== null && !this.ids.includes(this.activeId)) this.settle(this.ids[0] ?? null);
+    const { activeId, ids } = this;
+    if (this.pending || (activeId ?? ids[0] ?? null) === null) return;
+    if (activeId === null || !ids.includes(activeId)) this.settle(ids[0] ?? null);
   }
 
   /** Restores the tab that was active when the window closed. */

@@ -57,6 +57,20 @@ describe('without a connection', () => {
     expect(fresh.workspace.items.file(FILE)?.name).toBe('Work');
   });
 
+  it('a window that shows no file shows the first that comes, with what was typed meanwhile', async () => {
+    const away = new ScriptedServer();
+    away.away = { kind: 'unreachable' };
+    const fresh = await openAccountWindow(away, new MemoryWorld());
+    expect(fresh.workspace.tabs.activeId).toBeNull();
+    fresh.run('todo-draft', { text: 'Mil' });
+    away.away = null;
+    await fresh.run('sidebar-sync');
+    await fresh.settle();
+    expect(fresh.workspace.tabs.activeId).toBe(FILE);
+    expect(fresh.workspace.drafts.text(FILE)).toBe('Mil');
+    expect(fresh.toasts).not.toContain('Text you were typing lost its place');
+  });
+
   it('everything goes out once it is back', async () => {
     test.platform.controls.setOnline(false);
     test.add('Milk');
