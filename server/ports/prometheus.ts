@@ -16,6 +16,7 @@ const COUNTERS = {
   jobs_failed: ['Work in the background that failed', ['job']],
   reports: ['Reports of the payment provider', ['outcome']],
   hash_mismatches: ['Devices that found another state than the server', []],
+  acknowledged_lost: ['Operations that were acknowledged and are not there', []],
 } as const;
 
 /** The same for what is measured: its buckets too. */

@@ -13,6 +13,8 @@ export interface CounterLabels {
   readonly reports: { readonly outcome: 'taken' | 'known' | 'unverified' | 'failed' };
   /** Devices that found another state than the server's. */
   readonly hash_mismatches: Record<never, string>;
+  /** Operations that were acknowledged and are not in the log. */
+  readonly acknowledged_lost: Record<never, string>;
 }
 
 /** Each duration, in milliseconds, but for `group`, which is a number of writes. */

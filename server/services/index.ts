@@ -16,6 +16,7 @@ import { NO_PAYMENTS, type PaymentSettings, Subscriptions } from './subscription
 import { Adoption } from './sync/adoption';
 import { Compaction } from './sync/compaction';
 import { SyncReads } from './sync/reads';
+import { Rechecks } from './sync/rechecks';
 import { Streams } from './sync/streams';
 import { Writes } from './sync/writes';
 
@@ -97,7 +98,7 @@ export function makeServices(
     sessions,
     reads: new Reads(database),
     sync,
-    writes: new Writes(database, hub, now, counters),
+    writes: new Writes(database, hub, now, counters, new Rechecks(database, counters)),
     adoption: new Adoption(database, hub, now),
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit, rates),

@@ -6,6 +6,7 @@ import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import { type Answer, orReplay, type Request, runOperation } from './operation';
+import type { Rechecks } from './rechecks';
 import { Turns } from './turns';
 
 /** A batch that takes longer is broken off after the operation that it was at: whoever sent it waits for the answer. */
@@ -43,7 +44,13 @@ export class Writes {
   private readonly counters: Counters;
   private readonly turns = new Turns();
 
-  constructor(database: Database, hub: Hub, now: () => number, counters: Counters = noCounters) {
+  constructor(
+    database: Database,
+    hub: Hub,
+    now: () => number,
+    counters: Counters = noCounters,
+    private readonly rechecks?: Rechecks,
+  ) {
     this.database = database;
     this.hub = hub;
     this.now = now;
@@ -57,7 +64,7 @@ export class Writes {
         this.write(userId, (writing) => runOperation(userId, writing, request, this.now())),
       );
       if (answer.replayed) this.replayed(answer.status);
-      else this.hub.moved(userId, answer.seq);
+      else this.moved(userId, answer.seq);
       return answer;
     } catch (error) {
       if (error instanceof Refusal) this.refused(request, error);
@@ -78,7 +85,7 @@ export class Writes {
         return this.turn(userId, writing, left, refused, until);
       });
       const head = done.findLast(({ refusal, replayed }) => refusal === null && !replayed)?.seq;
-      if (head != null) this.hub.moved(userId, head);
+      if (head != null) this.moved(userId, head);
       done.forEach((result, at) => {
         if (result.refusal !== null) this.refused(left[at]?.request, result.refusal);
         else if (result.replayed) this.replayed(result.status);
@@ -128,6 +135,11 @@ export class Writes {
   private write<T>(userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
     const write = () => this.database.write(work);
     return this.database.kind === 'postgres' ? this.turns.run(userId, write) : write();
+  }
+
+  private moved(userId: string, seq: number): void {
+    this.hub.moved(userId, seq);
+    this.rechecks?.acknowledged(userId, seq);
   }
 
   private replayed(status: number): void {

@@ -51,7 +51,7 @@ function load(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     // The policy of the sign-in page names it; browsers hide it from everything but this property.
-    const known = document.querySelector<HTMLScriptElement>('script[nonce]');
+    const known = document.querySelector<HTMLElement>('meta[property=csp-nonce]');
     if (known?.nonce) script.nonce = known.nonce;
     script.async = true;
     script.onload = () => {
