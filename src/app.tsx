@@ -26,7 +26,12 @@ export const AppRoutes = observer(function AppRoutes() {
   );
 });
 
-export { Broken };
+/** What stands there when the workspace could not be opened; what the browser refuses has words of its own. */
+export const explained = (why: unknown, reload: () => void) =>
+  import('./panes/workspace/Trouble').then(
+    ({ Trouble }) => <Trouble why={why} onReload={reload} />,
+    () => <Broken onReload={reload} />,
+  );
 
 /** The whole client. What throws while it is drawn, and nothing nearer catches, leaves a way on. */
 export function Client({ app }: { readonly app: App }) {

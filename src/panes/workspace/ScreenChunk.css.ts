@@ -17,4 +17,6 @@ export const page = style({
 
 export const title = style({ ...heading('xl'), color: vars.text });
 
+export const words = style({ maxWidth: 480 });
+
 export const ways = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: vars.space2 });

@@ -20,6 +20,8 @@ export function webDatabases(): Databases {
   };
 }
 
+const begun = async (...asked: Parameters<typeof openDB>): Promise<IDBPDatabase> => openDB(...asked);
+
 type Opened = { readonly db: IDBPDatabase; readonly gone: Set<() => void> };
 
 async function open(name: string, { version, stores }: DatabaseShape): Promise<Opened> {
@@ -31,7 +33,8 @@ async function open(name: string, { version, stores }: DatabaseShape): Promise<O
   const patience = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new DatabaseRefused('blocked')), BLOCKED_AFTER_MS);
   });
-  const opening = openDB(name, version, {
+  // Some browsers refuse at once, others later.
+  const opening = begun(name, version, {
     upgrade: (db) => {
       for (const store of stores) if (!db.objectStoreNames.contains(store)) db.createObjectStore(store);
     },
