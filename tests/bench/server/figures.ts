@@ -1,6 +1,6 @@
 // The server under load, each figure as a ratio to something plain that is measured in turn with it.
 import { spawnSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '../../support/people';
 import { atMost, type Figure, median, ms, p95, times, told } from '../report';
@@ -49,13 +49,25 @@ async function createFigures({ server, bare }: BenchWorld, people: readonly Pers
     const body = { id: `n${count}`, text: 'water the plants', completed: false, fileId: 'f0' };
     return requestText('POST', address, people[connection]?.token ?? '', body);
   };
-  const [ours, plain] = await inTurn(
-    () => perSecond(server.url, CONNECTIONS, ROUND_MS, next(`${server.url}/api/user/todo/create_todo`)),
-    () => perSecond(bare.url, CONNECTIONS, ROUND_MS, next(`${bare.url}/create`)),
-  );
+  const costs: [number[], number[]] = [[], []];
+  const counted = async (side: 0 | 1, address: string): Promise<number> => {
+    const { url, pid } = side === 0 ? server : bare;
+    const before = processorMs(pid);
+    const rate = await perSecond(url, CONNECTIONS, ROUND_MS, next(`${url}${address}`));
+    costs[side].push(((processorMs(pid) - before) * 1e6) / (rate * ROUND_MS));
+    return rate;
+  };
+  const create = () => counted(0, '/api/user/todo/create_todo');
+  const [ours, plain] = await inTurn(create, () => counted(1, '/create'));
+  const [ourCost, plainCost] = costs.map(median);
+  costs[1].length = 0;
+  const [again, sameRows] = await inTurn(create, () => counted(1, '/create-rows'));
   return [
     atLeast('create_todo on disk, 50 connections, against a bare route', ratioOf(ours, plain), LEAST_CREATES),
     told('the same in requests per second; bare', `${perS(ours)}; ${perS(plain)}`),
+    told('processor time of one request; bare', `${us(ourCost)}; ${us(plainCost)}`),
+    told('against a bare route that writes the same rows', times(ratioOf(again, sameRows))),
+    told('processor time of one request of that', us(median(costs[1]))),
   ];
 }
 
@@ -183,7 +195,15 @@ const atLeast = (name: string, value: number, least: number): Figure => ({
 });
 
 const perS = (values: readonly number[]): string => Math.round(median(values)).toLocaleString('en');
+const us = (value: number | undefined): string => `${(value ?? Number.NaN).toFixed(0)} µs`;
 const mb = (value: number): string => `${value.toFixed(0)} MB`;
+
+/** What a process has spent so far; the system counts hundredths of seconds. */
+function processorMs(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const [user, system] = stat.slice(stat.lastIndexOf(')')).split(' ').slice(12, 14).map(Number);
+  return ((user ?? 0) + (system ?? 0)) * 10;
+}
 
 function megabytesOf(pid: number): number {
   const { stdout } = spawnSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
