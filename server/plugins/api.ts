@@ -1,7 +1,7 @@
 // Makes a route of every call of the contract: checks its shape, asks who it is, and sends what the handler says.
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { CALL_NAMES, CALLS, type Call, type CallName } from '../../src/platform/contract/api/calls';
-import { descriptorOf, isWrite } from '../../src/platform/contract/api/index';
+import { descriptorOf, isWrite, mustBeMeant } from '../../src/platform/contract/api/index';
 import type { Handler, Success, Text } from '../routes/handler';
 import { handlerOf } from '../routes/index';
 import { addOpenApi, successSchema } from '../routes/openapi';
@@ -67,7 +67,7 @@ function addRoute(
 ): void {
   const call: Call = CALLS[name];
   const { body, params, query, stream } = descriptorOf(name);
-  const acts = call.method !== 'GET' || isWrite(name);
+  const acts = mustBeMeant(name);
   app.route({
     method: call.method,
     url,

@@ -3,7 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { TSchema } from 'typebox';
 import { CALL_NAMES, CALLS, type Call, type CallName } from '../../src/platform/contract/api/calls';
 import { ERRORS, type ErrorCode } from '../../src/platform/contract/api/errors';
-import { COMMON_ERRORS, descriptorOf, isWrite, WRITE_ERRORS } from '../../src/platform/contract/api/index';
+import {
+  COMMON_ERRORS,
+  descriptorOf,
+  isWrite,
+  mustBeMeant,
+  WRITE_ERRORS,
+} from '../../src/platform/contract/api/index';
 import { PRODUCT_NAME } from '../../src/platform/contract/product';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -11,12 +17,14 @@ type Json = Readonly<Record<string, unknown>>;
 /** Every error that a call may end with. */
 export function errorsOf(name: CallName): readonly ErrorCode[] {
   const { auth } = CALLS[name];
-  return [
+  const all: readonly ErrorCode[] = [
     ...COMMON_ERRORS,
     ...(auth === 'session' ? (['unauthorized'] as const) : []),
+    ...(mustBeMeant(name) ? (['forbidden'] as const) : []),
     ...(isWrite(name) ? WRITE_ERRORS : []),
     ...descriptorOf(name).errors,
   ];
+  return [...new Set(all)];
 }
 
 /** The schema of a success (decisions B). */

@@ -4,6 +4,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../server/data/database';
 import { ERROR_SCHEMA, errorsOf, successSchema } from '../../server/routes/openapi';
+import { CALL_NAMES, CALLS, type CallName } from '../../src/platform/contract/api/calls';
 import { ERRORS } from '../../src/platform/contract/api/errors';
 import { type Caller, databases, type TestApi, testApi } from '../support/api';
 import { hashOf } from '../support/stateHash';
@@ -123,7 +124,13 @@ describe.each(databases())('generated requests on %s', (kind) => {
 
 const shapes = new Map<string, Validator>();
 
-function problemOf({ name, method }: Wild, status: number, text: string): string | null {
+/** With another verb it may be another call. */
+const askedFor = ({ name, method }: Wild): CallName =>
+  CALL_NAMES.find((each) => CALLS[each].path === CALLS[name].path && CALLS[each].method === method) ?? name;
+
+function problemOf(wild: Wild, status: number, text: string): string | null {
+  const { method } = wild;
+  const name = askedFor(wild);
   if (method === 'HEAD' || status === 204) return text === '' ? null : `${status} with a body`;
   const known = errorsOf(name).map((code) => [code, ERRORS[code].status] as const);
   let body: { readonly code?: string; readonly message?: string };

@@ -235,3 +235,6 @@ export type QueryOf<N extends CallName> = Part<N, 'query'>;
 /** Whether a call changes something, so that it may carry an idempotency key. */
 export const isWrite = (name: CallName): boolean =>
   CALLS[name].operation !== undefined || name === 'sync_free_data' || name === 'import';
+
+/** Whether a call does something, or signs somebody in: what a browser sends unasked is refused then (security S7). */
+export const mustBeMeant = (name: CallName): boolean => CALLS[name].method !== 'GET' || isWrite(name);
