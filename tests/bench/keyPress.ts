@@ -20,11 +20,20 @@ const LONGEST = 10_000;
 const KEYS = ['add', 'move up', 'toggle', 'undo', 'delete', 'nothing'] as const;
 type Key = (typeof KEYS)[number];
 /** A key that does nothing tells what event, frame and noise cost by themselves. */
-const DOING = KEYS.filter((key) => key !== 'nothing');
+export const DOING = KEYS.filter((key) => key !== 'nothing');
 
-type Presses = Readonly<Record<Key, Measured[]>>;
+/** What was measured, by the key. */
+export type Presses = Readonly<Record<Key, Measured[]>>;
 
-const none = (): Presses => ({ add: [], 'move up': [], toggle: [], undo: [], delete: [], nothing: [] });
+/** Room for presses of each key. */
+export const none = (): Presses => ({
+  add: [],
+  'move up': [],
+  toggle: [],
+  undo: [],
+  delete: [],
+  nothing: [],
+});
 
 /** Lists of different lengths take turns, so that noise meets them alike. */
 export async function keyPressFigures(): Promise<Figure[]> {
@@ -57,7 +66,7 @@ export async function keyPressFigures(): Promise<Figure[]> {
 }
 
 /** One of each key, leaving the list as long as it was; every other time in the middle of the list. */
-async function cycle(stage: Stage, n: number, into: Presses, todos: number): Promise<void> {
+export async function cycle(stage: Stage, n: number, into: Presses, todos: number): Promise<void> {
   const { app } = stage;
   await app.press('Control', 'Alt', 'n');
   await stage.type(`New ${n}`);
@@ -115,7 +124,8 @@ function writing(short: Presses, long: Presses): Figure[] {
   ];
 }
 
-const busy = (presses: readonly Measured[]): number[] => presses.map((press) => press.busy);
+/** What each spent on a processor until it was painted. */
+export const busy = (presses: readonly Measured[]): number[] => presses.map((press) => press.busy);
 
 /** Waiting for a frame to be due is left out, waiting for a processor is not. */
 export function byClock(presses: readonly Measured[]): string {

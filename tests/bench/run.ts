@@ -1,4 +1,5 @@
 // Runs every bench, one after the other, and answers with all figures.
+import { accountFigures } from './account';
 import { firstLoadFigures } from './firstLoad';
 import { keymapFigures } from './keymap';
 import { keyPressFigures } from './keyPress';
@@ -16,6 +17,7 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   ranking: rankingFigures,
   keymap: keymapFigures,
   start: startFigures,
+  account: accountFigures,
   server: serverFigures,
 };
 

@@ -15,6 +15,8 @@ export interface Stage {
   measure(...keys: string[]): Promise<Measured>;
   /** Adds to all presses measured by `run` what the main thread spent on them. */
   traced<T>(run: () => Promise<T>): Promise<T>;
+  /** The longest that the page's main thread worked in one piece while `run` ran, in milliseconds. */
+  longest(run: () => Promise<unknown>): Promise<Spent>;
   /** Presses keys together and waits until the page rests. */
   press(...keys: string[]): Promise<void>;
   /** Types into whatever has the focus and waits until the page rests. */
@@ -35,13 +37,16 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
     storage: seed(files),
     env: { TABDO_CLIENT_DIR: 'dist-bench/client' },
   });
-  const { browser } = app;
-  try {
-    await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', { source: await probe() });
-  } catch (error) {
+  return stageOn(app).catch(async (error: unknown) => {
     await app.close();
     throw error;
-  }
+  });
+}
+
+/** Makes an app that is open a stage; whoever opened it closes it where that fails. */
+export async function stageOn(app: App): Promise<Stage> {
+  const { browser } = app;
+  await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', { source: await probe() });
   const tracing = await openTracing(browser);
   let measured: Measured[] = [];
   const rest = async (): Promise<void> => browser.execute(() => window.tabdoBench.rest());
@@ -64,6 +69,12 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
       const trace = await tracing.stop();
       for (const press of measured) Object.assign(press, trace.spent(press.n, press.frame));
       return answer;
+    },
+    longest: async (run) => {
+      await tracing.start();
+      await browser.execute(() => void performance.mark('bench:here'));
+      await run();
+      return (await tracing.stop()).longest('bench:here');
     },
     press: async (...keys) => {
       await app.press(...keys);

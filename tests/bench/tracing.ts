@@ -12,6 +12,8 @@ export interface Spent {
 /** What was recorded. */
 export interface Trace {
   spent(press: number, frame: number): Spent;
+  /** The longest task of the thread that set this mark, after it. */
+  longest(mark: string): Spent;
 }
 
 /** Records while it is started. */
@@ -65,7 +67,10 @@ export async function openTracing(browser: Browser): Promise<Tracing> {
       await command('Tracing.end', {});
       await end;
       const recorded = events;
-      return { spent: (press, frame) => spent(recorded, press, frame) };
+      return {
+        spent: (press, frame) => spent(recorded, press, frame),
+        longest: (mark) => longest(recorded, mark),
+      };
     },
   };
 }
@@ -86,10 +91,7 @@ function spent(events: readonly TraceEvent[], press: number, frame: number): Spe
   const start = events.find(({ name }) => name === `bench:start ${press}`);
   const end = events.find(({ name }) => name === `bench:frame ${press} ${frame}`);
   if (!start || !end) return NOTHING;
-  const tasks = events.filter(
-    ({ name, ph, pid, tid }) =>
-      ph === 'X' && name.endsWith('RunTask') && pid === start.pid && tid === start.tid,
-  );
+  const tasks = tasksOf(events, start);
   // The task of the event begins before the mark; the one that set the second mark comes after the frame.
   const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts + dur <= end.ts);
   // The shortest tasks carry no times.
@@ -97,5 +99,19 @@ function spent(events: readonly TraceEvent[], press: number, frame: number): Spe
     between.reduce((total, task) => total + (task[part] ?? 0), 0) / 1000 || Number.NaN;
   return { busy: sum('tdur'), clock: sum('dur') };
 }
+
+function longest(events: readonly TraceEvent[], mark: string): Spent {
+  const start = events.find(({ name }) => name === mark);
+  if (!start) return NOTHING;
+  const tasks = tasksOf(events, start).filter(({ ts }) => ts > start.ts);
+  const most = (part: 'dur' | 'tdur'): number => Math.max(...tasks.map((task) => task[part] ?? 0)) / 1000;
+  return { busy: most('tdur'), clock: most('dur') };
+}
+
+/** The tasks of the thread on which something happened. */
+const tasksOf = (events: readonly TraceEvent[], { pid, tid }: TraceEvent): readonly TraceEvent[] =>
+  events.filter(
+    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && event.pid === pid && event.tid === tid,
+  );
 
 const NOTHING: Spent = { busy: Number.NaN, clock: Number.NaN };

@@ -215,7 +215,8 @@ function watchStorage(): void {
 
 /** Looks once per frame whether the add field stands there, with rows below it where there are to-dos. */
 function followStart(): void {
-  const wanted = !['[]', null].includes(localStorage.getItem('todosFree'));
+  const wanted =
+    !['[]', null].includes(localStorage.getItem('todosFree')) || localStorage.getItem('bench.rows') !== null;
   const look = (): void => {
     const field = document.querySelector('[data-area="form"] :is(input, textarea)');
     const drawn = !wanted || document.querySelector('[role="grid"] [role="row"]') !== null;

@@ -1,0 +1,86 @@
+// A signed-in workspace of any size under measurement: the same to-dos as a guest's, on a server of its own.
+import { resolve } from 'node:path';
+import { CALL_LIMITS } from '../../server/services/limits';
+import { type Devices, openDevices } from '../support/devices';
+import type { Device } from '../support/signIn';
+import { type SeedFile, seed } from './seed';
+import { type Stage, stageOn } from './stage';
+
+/** An operation without its key. */
+type Draft = Readonly<Record<string, unknown>>;
+
+/** The page of one device, and the other devices of its person. */
+export interface AccountStage {
+  readonly stage: Stage;
+  readonly devices: Devices;
+  close(): Promise<void>;
+}
+
+const BATCH = 100;
+/** The server takes no longer list whole. */
+const LONGEST_LIST = 5_000;
+
+/** The limits that a server has where nobody sets them. */
+export const USUAL_LIMITS = {
+  TABDO_WRITES_AT_ONCE: String(CALL_LIMITS.writes.burst),
+  TABDO_WRITES_PER_SECOND: String(CALL_LIMITS.writes.perSecond),
+  TABDO_READS_PER_MINUTE: String(CALL_LIMITS.readsPerMinute),
+  TABDO_SNAPSHOTS_PER_MINUTE: String(CALL_LIMITS.snapshotsPerMinute),
+};
+
+/** Opens it; everything is cached in the browser when it is there. */
+export async function openAccountStage(
+  files: readonly SeedFile[],
+  limits: Readonly<Record<string, string>> = {},
+): Promise<AccountStage> {
+  const env = { TABDO_CLIENT_DIR: resolve('dist-bench/client'), TABDO_LOG_LEVEL: 'error', ...limits };
+  const devices = await openDevices(env);
+  const close = (): Promise<void> => devices.close();
+  try {
+    await send(devices.other, operations(files));
+    const app = await devices.open();
+    await app.browser.setViewport({ width: 1440, height: 900 });
+    await devices.settle(app);
+    const rows = files.some(({ todos }) => todos > 0);
+    if (rows) await app.browser.execute(() => localStorage.setItem('bench.rows', 'yes'));
+    return { stage: await stageOn(app), devices, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+let keys = 0;
+
+/** Has a device without a screen do these. */
+export async function send({ call }: Device, drafts: readonly Draft[]): Promise<void> {
+  for (let from = 0; from < drafts.length; from += BATCH) {
+    const ops = drafts.slice(from, from + BATCH).map((draft) => {
+      keys += 1;
+      return { ...draft, opId: `bench:${keys}` };
+    });
+    const { results } = Object((await call('batch', { body: { ops } })).response);
+    const wrong = results.find(({ status }: { status: number }) => status !== 200);
+    if (wrong) throw new Error(JSON.stringify(wrong));
+  }
+}
+
+/** What makes an account hold what a guest's storage does. */
+function operations(files: readonly SeedFile[]): readonly Draft[] {
+  const { todosFree = '[]', folderFree = '[]', todoOrder = '{}', openTabsFree = '[]' } = seed(files);
+  const items: { id: string; name: string }[] = JSON.parse(folderFree);
+  const todos: { id: string; text: string; completed: boolean; fileId: string }[] = JSON.parse(todosFree);
+  const orders: Record<string, string[]> = JSON.parse(todoOrder);
+  const tabs: { id: string }[] = JSON.parse(openTabsFree);
+  return [
+    ...items.map(({ id, name }) => ({ type: 'create_folder', id, name, folderType: 1 })),
+    // What is newest stands first.
+    ...todos
+      .toReversed()
+      .map(({ id, text, completed, fileId }) => ({ type: 'create_todo', id, text, completed, fileId })),
+    ...Object.entries(orders)
+      .filter(([, ids]) => ids.length > 0 && ids.length <= LONGEST_LIST)
+      .map(([fileId, ids]) => ({ type: 'update_todo_order', fileId, todoOrder: ids })),
+    { type: 'update_opentabs', opentabs: tabs.map(({ id }) => id) },
+  ];
+}
