@@ -58,6 +58,11 @@ export async function openAccount(
   });
   // Another version of Tabdo needs the database, or it was removed: this page can do nothing more (sync P21).
   database.onGone(() => platform.navigation.reload());
+  platform.clock.afterPaint(async () => {
+    storage.keep?.();
+    const share = await ports.storageUsed();
+    runInAction(() => desk.showRoom(share));
+  });
   platform.clock.afterPaint(() => void bringRest(workspace, ports, userId, false));
   return backend;
 }

@@ -35,6 +35,8 @@ export interface AccountPorts {
   google(wish: GoogleWish): Promise<GoogleButton>;
   /** From 0 to 1. */
   random(): number;
+  /** The share of the browser's room that is taken, from 0 to 1; null where the browser does not say. */
+  storageUsed(): Promise<number | null>;
   /** SHA-256 as 64 hexadecimal digits; undefined where the browser calls the address insecure. */
   readonly digest: ((text: string) => Promise<string>) | undefined;
   /** At least 128 random bits as text (sync P2). */

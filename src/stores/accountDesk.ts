@@ -24,6 +24,9 @@ export interface AccountDeskDeps {
   readonly backend: WorkspaceBackend | null;
 }
 
+/** `sync P19`: the person is told from here on. */
+const NEARLY_FULL = 0.8;
+
 /** spec §8: what is said where the server gives no words of its own. */
 const FALLBACKS: Partial<Record<Operation['type'], { readonly text: string; readonly detail?: string }>> = {
   move_file: { text: accountMessages.moveFailed, detail: accountMessages.moveFailedDetail },
@@ -103,6 +106,20 @@ export class AccountDesk {
   /** Nothing is lost by it, and it is tried again; a person who waits for it should know. */
   private onFault(): void {
     runInAction(() => this.workspace.alerts.error(accountMessages.syncBroke));
+  }
+
+  /** Says in time that there will be no room (sync P19). @param share of the room that is taken, null for unknown */
+  showRoom(share: number | null): void {
+    const { alerts } = this.workspace;
+    const text = accountMessages.nearlyFull;
+    if (share === null || share < NEARLY_FULL) alerts.removeBanner('room');
+    else
+      alerts.setBanner({
+        id: 'room',
+        kind: 'warning',
+        text,
+        action: { label: 'Export', command: 'app-export' },
+      });
   }
 
   /** Lasting conditions, each with its way out. */

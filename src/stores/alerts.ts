@@ -43,7 +43,7 @@ const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 
-export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording' | 'sync' | 'guestData';
+export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording' | 'sync' | 'room' | 'guestData';
 
 export interface Banner {
   readonly id: BannerId;

@@ -185,7 +185,35 @@ describe('a change that the server refuses', () => {
   });
 });
 
+describe('a browser that is nearly full', () => {
+  it.each([
+    [0.79, false],
+    [0.8, true],
+    [null, false],
+  ])('is told in time: %s', (share, told) => {
+    test.workspace.account?.showRoom(share);
+    const texts = test.workspace.alerts.banners.map(({ text }) => text);
+    expect(texts).toEqual(told ? [accountMessages.nearlyFull] : []);
+  });
+});
+
 describe('a change that this browser cannot keep', () => {
+  it('pushes out what is settled, and is kept where that makes room', async () => {
+    let full = false;
+    const tight = await openAccountWindow(server, new MemoryWorld(), () => {
+      const refused = full ? 'quota' : null;
+      full = false;
+      return refused;
+    });
+    full = true;
+    tight.add('Milk');
+    await tight.settle();
+    expect(full).toBe(false);
+    expect(tight.open).toEqual(['Milk']);
+    expect(tight.toasts).toEqual([]);
+    expect(server.seen.filter(({ type }) => type === 'create_todo')).toHaveLength(1);
+  });
+
   it('is taken back with its text offered, and nothing is sent', async () => {
     test.platform.controls.storageRefusal = 'quota';
     test.add('Milk');

@@ -13,6 +13,7 @@ import {
 } from '../../src/platform/contract/entities';
 import { FREE_PLAN } from '../../src/platform/contract/limits';
 import type { Operation } from '../../src/platform/contract/operations';
+import type { RefusalReason } from '../../src/platform/database';
 import type { ApiResult } from '../../src/platform/http';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { AccountDesk } from '../../src/stores/accountDesk';
@@ -119,6 +120,8 @@ export class ScriptedServer implements AccountApi {
 export async function openAccountWindow(
   server: ScriptedServer,
   world: MemoryWorld = new MemoryWorld(),
+  /** Asked at each transaction that writes. */
+  refuse: () => RefusalReason | null = () => null,
 ): Promise<TestWindow> {
   const test = new TestWindow(world.open());
   const { workspace, platform } = test;
@@ -129,7 +132,7 @@ export async function openAccountWindow(
     (status) => workspace.showStatus(status),
   );
   const databases = world.databases.of({
-    refuse: () => (platform.controls.storageRefusal === null ? null : 'quota'),
+    refuse: () => (platform.controls.storageRefusal === null ? refuse() : 'quota'),
   });
   const backend = new AccountBackend({
     platform,

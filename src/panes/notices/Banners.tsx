@@ -12,6 +12,7 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   insecure: 'shield',
   recording: 'record',
   sync: 'cloudOff',
+  room: 'drive',
   guestData: 'warning',
 };
 

@@ -13,6 +13,7 @@ export const accountMessages = {
   offlineBanner: 'You are offline. Keep going, everything is saved here.',
   signInBanner: 'Your session has ended. Sign in again to go on syncing; everything is kept here.',
   updateNeeded: 'Reload Tabdo to go on syncing; everything is kept here.',
+  nearlyFull: 'The storage of this browser is nearly full. Soon changes could not be kept here.',
   refusedQuota: 'The storage of this browser is full, so that was not done',
   refused: 'This browser refuses to store, so that was not done',
   syncBroke: 'Syncing broke off and is tried again. Your changes are kept.',

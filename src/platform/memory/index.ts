@@ -173,6 +173,7 @@ export class MemoryWorld {
       address,
       google: () => Promise.reject(new Error('there is no Google here')),
       random: () => 0.5,
+      storageUsed: async () => null,
       newClient: () => client,
       digest: undefined,
     };

@@ -11,6 +11,13 @@ const hex = (bytes: Uint8Array): string =>
 const sha256 = async (text: string): Promise<string> =>
   hex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))));
 
+async function storageUsed(): Promise<number | null> {
+  // Some engines lack it, and on insecure origins it is missing everywhere.
+  const manager: Partial<StorageManager> | undefined = navigator.storage;
+  const told = await manager?.estimate?.().catch(() => undefined);
+  return told?.usage === undefined || !told.quota ? null : told.usage / told.quota;
+}
+
 /** Made once a person signs in, or is signed in. */
 export function webAccount(): AccountPorts {
   return {
@@ -26,6 +33,7 @@ export function webAccount(): AccountPorts {
     },
     google: googleButton,
     random: () => Math.random(),
+    storageUsed,
     digest: isSecureOrigin() ? sha256 : undefined,
     newClient: () => hex(crypto.getRandomValues(new Uint8Array(16))),
   };

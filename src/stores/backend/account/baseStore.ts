@@ -152,6 +152,11 @@ export class BaseStore {
     });
   }
 
+  /** Forgets all of them: there is no room for anything else. */
+  forgetSettled(): Promise<void> {
+    return this.deps.database.write(['settled'], async (tx) => tx.clear('settled'));
+  }
+
   close(): void {
     this.deps.database.close();
   }

@@ -1,5 +1,6 @@
 // Everything behind an account's workspace, wired: what is kept, what is sent, what is news (sync P5 to P10).
 import type { Operation } from '../../../platform/contract/operations';
+import { DatabaseRefused } from '../../../platform/database';
 import type { Cancel } from '../../../platform/types';
 import type { Sender } from './api';
 import { BaseStore } from './baseStore';
@@ -122,7 +123,7 @@ export class Engine {
     const taken = this.view.accept(ops);
     this.events.onStatus();
     try {
-      const entries = await this.outbox.enqueue(ops, this.news.cursor);
+      const entries = await this.enqueue(ops);
       taken.kept(entries);
       this.windows.tell({ kind: 'entries', entries, gone: [] });
     } catch (error) {
@@ -132,6 +133,18 @@ export class Engine {
       return;
     }
     void this.wake('patient');
+  }
+
+  /** Where storage is full, what only a restored backup could need goes first; the outbox never does (sync P19). */
+  private async enqueue(ops: readonly Operation[]): Promise<readonly OutboxEntry[]> {
+    const put = () => this.outbox.enqueue(ops, this.news.cursor);
+    try {
+      return await put();
+    } catch (error) {
+      if (!(error instanceof DatabaseRefused) || error.reason !== 'quota') throw error;
+      await this.base.forgetSettled();
+      return put();
+    }
   }
 
   wake(kind: Wake): Promise<LoopState> {
