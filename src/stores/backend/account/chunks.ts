@@ -18,11 +18,19 @@ export class Chunks {
   private readonly members = new Map<number, Set<string>>();
   private readonly dirty = new Set<number>();
   private open = 0;
+  /** Places as they were stored, of which nobody has needed one yet: a start shows rows and changes none. */
+  private stored: Iterable<Chunk<{ readonly id: string }>> = [];
 
   /** Takes over places as they were stored. */
   load(chunks: Iterable<Chunk<{ readonly id: string }>>): void {
     this.forget();
-    for (const { chunk, rows } of chunks) {
+    this.stored = chunks;
+  }
+
+  private takeStored(): void {
+    const { stored } = this;
+    this.stored = [];
+    for (const { chunk, rows } of stored) {
       this.open = Math.max(this.open, chunk);
       this.members.set(chunk, new Set(rows.map(({ id }) => id)));
       for (const { id } of rows) this.places.set(id, chunk);
@@ -37,6 +45,7 @@ export class Chunks {
 
   /** A row was put or changed. */
   touch(id: string): void {
+    this.takeStored();
     let place = this.places.get(id);
     if (place === undefined) {
       if ((this.members.get(this.open)?.size ?? 0) >= CHUNK_SIZE) this.open += 1;
@@ -51,6 +60,7 @@ export class Chunks {
 
   /** A row is gone. */
   drop(id: string): void {
+    this.takeStored();
     const place = this.places.get(id);
     if (place === undefined) return;
     this.places.delete(id);
@@ -66,6 +76,7 @@ export class Chunks {
   }
 
   private forget(): void {
+    this.stored = [];
     this.places.clear();
     this.members.clear();
     this.dirty.clear();

@@ -18,6 +18,9 @@ import { Upkeep } from './upkeep';
 import { AccountView } from './view';
 import { Windows } from './windows';
 
+/** By then what was read has been drawn. */
+const DRAWN_MS = 500;
+
 export class Engine {
   readonly view = new AccountView();
   state: LoopState = 'resting';
@@ -114,6 +117,7 @@ export class Engine {
     const kept = await this.base.load();
     this.news.cursor = kept.meta.cursor;
     this.view.reset(kept.base, kept.entries);
+    this.cancels.add(this.options.platform.clock.later(DRAWN_MS, () => this.view.prepare()));
     void this.wake('impatient');
     this.live.start();
   }

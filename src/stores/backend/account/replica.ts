@@ -11,26 +11,33 @@ import { applyPatch, NotedRows, type Patch, patchOf, Touches } from './patch';
  * view is brought up to date where either of them was touched, so the cost does not grow with the workspace.
  */
 export class Replica {
-  private base = new NotedRows();
-  private view = new NotedRows();
+  private baseRows = new NotedRows();
+  private viewRows = new NotedRows();
   /** Where the view differs from the base, or may. */
   private overlaid = new Touches();
+  /** Both, as long as nobody needs more of them than what they say: a start has no time for more. */
+  private whole: Snapshot | null = null;
 
   /** Starts from a state that the server told, or that was kept. */
   reset(base: Snapshot, pending: Iterable<Operation>): void {
-    this.base = new NotedRows();
-    this.base.fill(base);
-    this.base.take();
-    this.view = new NotedRows();
-    this.view.fill(base);
-    this.view.take();
+    this.whole = base;
+    const ops = [...pending];
+    if (ops.length > 0) this.lay(ops);
+  }
+
+  /** Makes room for changes, which comes by itself with the first of them; a key had better not wait for it. */
+  prepare(): void {
+    const { whole } = this;
+    if (whole === null) return;
+    this.whole = null;
+    this.baseRows = filled(whole);
+    this.viewRows = filled(whole);
     this.overlaid = new Touches();
-    this.lay(pending);
   }
 
   /** Everything as it is shown. */
   snapshot(): Snapshot {
-    return this.view.snapshot();
+    return this.whole ?? this.view.snapshot();
   }
 
   /** The rows of the base, to look up. */
@@ -40,7 +47,7 @@ export class Replica {
 
   /** Everything as the server has it, as far as is known here. */
   baseSnapshot(): Snapshot {
-    return this.base.snapshot();
+    return this.whole ?? this.base.snapshot();
   }
 
   /** One more operation of this person's, in this window or in another one. @returns what it changed */
@@ -60,6 +67,7 @@ export class Replica {
     changes: readonly RowsChanged[],
     pending: Iterable<Operation>,
   ): { readonly base: Patch; readonly view: Patch } {
+    this.prepare();
     for (const change of changes) applyChange(this.base, change);
     const touched = this.base.take();
     const base = patchOf(this.base, touched);
@@ -76,10 +84,27 @@ export class Replica {
     return this.absorb([], pending).view;
   }
 
+  private get base(): NotedRows {
+    this.prepare();
+    return this.baseRows;
+  }
+
+  private get view(): NotedRows {
+    this.prepare();
+    return this.viewRows;
+  }
+
   private lay(pending: Iterable<Operation>, into?: Touches): void {
     this.view.take();
     for (const op of pending) apply(this.view, op);
     this.overlaid = this.view.take();
     into?.add(this.overlaid);
   }
+}
+
+function filled(snapshot: Snapshot): NotedRows {
+  const rows = new NotedRows();
+  rows.fill(snapshot);
+  rows.take();
+  return rows;
 }

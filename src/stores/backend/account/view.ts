@@ -72,6 +72,11 @@ export class AccountView {
     return this.replica.snapshot();
   }
 
+  /** Makes room for changes before the first of them. */
+  prepare(): void {
+    this.replica.prepare();
+  }
+
   get rows(): Replica['rows'] {
     return this.replica.rows;
   }
