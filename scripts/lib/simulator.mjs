@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { passOnSignals, ROOT } from './process.mjs';
 
-/** @typedef {{ name: string, file: string, find: string, put: string, about: string }} Bug */
+/** @typedef {{ file: string, find: string, put: string }} Edit */
+/** @typedef {Edit & { name: string, also?: Edit, about: string }} Bug */
 /** @typedef {{ seed: number, trace: string, events: number, broken: string[] }} Outcome */
 /** @typedef {{ without: number[], steps: string[], broken: string[], trace: string, same: boolean }} Shrunk */
 /** @typedef {{ first: number, count: number, step: number, untilBad?: boolean, trace?: boolean, without?: number[], shrink?: boolean }} Asked */
@@ -38,14 +39,16 @@ export async function bundle(bug = null) {
  * @param {Bug} bug
  * @returns {import('esbuild').Plugin}
  */
-function planting({ name, file, find, put }) {
-  const path = join(ROOT, file);
+function planting({ name, also, ...edit }) {
+  const edits = also ? [edit, also] : [edit];
   return {
     name: 'planting',
     setup(build) {
       build.onLoad({ filter: /\.ts$/ }, async (args) => {
-        if (args.path !== path) return null;
-        const text = await readFile(path, 'utf8');
+        const here = edits.find(({ file }) => join(ROOT, file) === args.path);
+        if (!here) return null;
+        const { file, find, put } = here;
+        const text = await readFile(args.path, 'utf8');
         if (text.split(find).length !== 2) throw new Error(`${name}: ${file} does not hold its text once`);
         return { contents: text.replace(find, () => put), loader: 'ts' };
       });

@@ -1,6 +1,7 @@
 // What a witness knows of one account: its log from the beginning, and what was asked and answered.
 import type { ChangeShape } from '../../../src/platform/contract/api/entities';
 import { LogState } from '../logState';
+import { Makers } from './manners';
 import { beforeOf, Meaning, type Sent } from './meaning';
 import { orderFaults } from './orders';
 import type { Tally } from './tally';
@@ -30,6 +31,9 @@ export class Book {
   readonly everDone = new Set<string>();
   /** Keys that were in the log, and fell out of it with age. */
   readonly forgotten = new Set<string>();
+  /** What was really asked for where something was done. */
+  readonly executed = new Map<string, string>();
+  readonly makers = new Makers();
   readonly refused = new Set<string>();
   /** What each client has said to be settled. */
   readonly acks = new Map<string, number>();
@@ -56,6 +60,7 @@ export class Book {
       if (this.log.has(opId)) this.wrong(`I2 ${opId} was done twice`);
       this.log.set(opId, seq);
       this.everDone.add(opId);
+      this.executed.set(opId, membersOf(this.sent.get(opId) ?? { type: '' }));
     }
     const op: Sent = (opId === null ? undefined : this.sent.get(opId)) ?? { type: entry.type };
     if (op.type !== entry.type) this.wrong(`entry ${seq} is ${entry.type} instead of ${op.type}`);
@@ -110,3 +115,6 @@ export class Book {
       this.wrong(`I7 ${opId} came as ${n} of ${client} after ${before}`);
   }
 }
+
+/** What an operation asks for, without what only its sending is about. */
+export const membersOf = ({ n, cursor, after, schema, ...members }: Sent): string => JSON.stringify(members);

@@ -3,6 +3,7 @@ import type { Draft } from '../../../src/platform/contract/operations';
 import { Person } from './drafts';
 import type { Life } from './life';
 import { Luck } from './luck';
+import { namesOf } from './manners';
 import type { Profile, Window } from './profile';
 import type { DeedName, Step } from './script';
 import { HERE } from './server';
@@ -136,6 +137,8 @@ export async function live(life: Life, step: Step): Promise<void> {
   life.stage.note(`${profile.name} ${step.deed}`);
   await DEEDS[step.deed](life, luck, profile, step);
   await life.stage.pass(luck.chance(0.3) ? 0 : luck.below(12_000));
+  for (const { windows } of life.profiles)
+    for (const window of windows) if (window.ready) life.ledger.looks(window);
 }
 
 /** A person does something; in a new window where there is none. */
@@ -150,14 +153,19 @@ async function act(
   const window = anyOf(luck, profile);
   if (!window?.ready) return;
   let made = 0;
+  // Devices of different people may well make the same ids (sync P1).
+  const { length } = life.users;
+  const group = Math.floor(step.index / length);
+  const place = (step.index + life.users.indexOf(window.userId)) % length;
   const fresh = (kind: string): string => {
     made += 1;
-    return `${kind}${step.index}-${made}`;
+    return `${kind}${group}-${place}-${made}`;
   };
   const drafts = what(new Person(window.tables, luck, fresh));
   for (const op of window.act(drafts)) {
     life.tally.add(`op ${op.type}`);
     life.stage.note(op.type);
+    for (const id of namesOf({ ...op })) window.own.set(id, op.at);
   }
 }
 

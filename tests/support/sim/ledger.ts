@@ -3,6 +3,8 @@ import type { RecordChange } from '../../../src/platform/memory/database';
 import type { OperationResult } from '../../../src/stores/backend/account/api';
 import type { OutboxRecord } from '../../../src/stores/backend/account/records';
 import type { BaseMeta } from '../../../src/stores/backend/account/shape';
+import { forgottenBelow, hiddenIn, rashIn } from './manners';
+import type { Window } from './profile';
 import type { Arrival, Departure } from './server';
 import type { Tally } from './tally';
 import type { Witness } from './witness';
@@ -19,6 +21,8 @@ const NAME = /^tabdo-(?!merge$)(.*)$/;
 
 export class Ledger {
   private readonly outboxes = new Map<string, Outbox>();
+  /** How often in a row less was called settled than is. */
+  private readonly sloppy = new Map<string, number>();
 
   constructor(
     private readonly witness: Witness,
@@ -84,6 +88,27 @@ export class Ledger {
     }
   }
 
+  /** Looks at a window's screen (sync I6). */
+  looks(window: Window): void {
+    const { now } = this.of(window.profile.name, window.userId);
+    for (const fault of hiddenIn(window, now.values())) this.witness.wrong(fault);
+  }
+
+  /** A batch leaves a profile. */
+  leaves(profile: string, userId: string, { name, headers, body }: Arrival): void {
+    if (name !== 'batch' || body === null) return;
+    const { ops } = JSON.parse(body);
+    const { now } = this.of(profile, userId);
+    for (const fault of rashIn(ops, now.values())) this.witness.wrong(fault);
+    const [, ack = '0'] = /ack=(\d+)/.exec(headers['x-sync'] ?? '') ?? [];
+    const key = `${profile} of ${userId}`;
+    const before = this.sloppy.get(key) ?? 0;
+    const times = forgottenBelow(ops, Number(ack), now.values()) > 0 ? before + 1 : 0;
+    this.sloppy.set(key, times);
+    // Once or twice it is only that the outbox has moved since it was read.
+    if (times > 4) this.witness.wrong(`I16 ${profile} never says what is settled`);
+  }
+
   /** What is neither done nor waiting nor given up (sync I1). */
   check(): void {
     for (const [name, outbox] of this.outboxes) {
@@ -121,6 +146,9 @@ export class Ledger {
   private judged(profile: string, userId: string, was: OutboxRecord, is: OutboxRecord): void {
     if (was.sent && JSON.stringify(was.data) !== JSON.stringify(is.data))
       this.witness.wrong(`P7 ${profile} changed ${was.id} after it was sent`);
+    const lost = Object.keys(Object(was.data)).filter((member) => !(member in Object(is.data)));
+    if (lost.length > 0)
+      this.witness.wrong(`P7 ${profile} lost ${lost.join()} of ${was.id} when it became one`);
     if (was.acked !== null && is.status === 'failed')
       this.witness.wrong(`P8 ${profile} calls ${was.id} failed, which is done`);
     if (was.status === 'pending' && is.status === 'failed') {

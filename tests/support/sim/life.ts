@@ -82,7 +82,10 @@ export class Life {
             tally: this.tally,
             server: this.server,
             connection: from,
-            leaves: (arrival) => this.witness.left(from.name, userId, arrival),
+            leaves: (arrival) => {
+              this.witness.left(from.name, userId, arrival);
+              this.ledger.leaves(from.name, userId, arrival);
+            },
             hears: (arrival, departure) => this.ledger.hears(from.name, userId, arrival, departure),
           }),
         committed: (from, database, changes) => this.ledger.committed(from.name, database, changes),

@@ -192,9 +192,17 @@ export class Meaning {
         if (file.type === 1 && file.folderId === op.id && file.deletedAt === null)
           this.wrong(`I5 ${file.id} stayed`);
     }
-    if (op.type === 'restore_folder' && item?.deletedAt != null) this.wrong(`${item.id} did not come back`);
+    if (op.type === 'restore_folder') this.restored(String(op.id), item);
     if (op.type === 'delete_todos' || op.type === 'move_todos')
       for (const id of op.ids as readonly string[]) this.many(id);
+  }
+
+  private restored(id: string, item: ItemState | undefined): void {
+    if (item?.deletedAt != null) this.wrong(`${id} did not come back`);
+    if (!this.before.items.has(id)) return;
+    for (const file of this.state.items.values())
+      if (file.type === 1 && file.deletedWith === id && file.name !== '')
+        this.wrong(`P14 ${file.id} stayed in the Trash`);
   }
 
   private many(id: string): void {

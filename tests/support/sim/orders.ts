@@ -56,6 +56,9 @@ function tabFaults(op: Sent, before: Before, state: LogState): readonly string[]
   for (const id of wanted)
     if (!base.includes(id) && isLive(id) && !after.includes(id))
       faults.push(`P13 the tab ${id} did not open`);
+  for (const id of base)
+    if (wanted.includes(id) && !was.includes(id) && after.includes(id))
+      faults.push(`P13 the tab ${id} came back, which was closed elsewhere`);
   for (const id of was)
     if (!base.includes(id) && isLive(id) && !after.includes(id)) faults.push(`P13 the tab ${id} was closed`);
   return faults;

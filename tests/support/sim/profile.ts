@@ -64,7 +64,10 @@ class SlowPipes extends Pipes {
   }
 
   override send(pipe: string, run: () => void): void {
-    const at = Math.max(this.free.get(pipe) ?? 0, this.stage.now + this.luck.below(40));
+    const at = Math.max(
+      this.free.get(pipe) ?? 0,
+      this.stage.now + this.luck.below(this.luck.chance(0.05) ? 2_000 : 40),
+    );
     this.free.set(pipe, at);
     this.stage.after(at - this.stage.now, '', run);
   }
@@ -124,6 +127,8 @@ export class Window {
   /** It has read what is kept. */
   ready = false;
   isOpen = true;
+  /** When its person did something last with what has an id. */
+  readonly own = new Map<string, string>();
   private readonly journal: Journal;
 
   constructor(

@@ -2,6 +2,8 @@
 
 /** The first moment of every life. */
 const START = Date.UTC(2026, 0, 15, 9);
+/** A life has some thousands. */
+const MOST_EVENTS = 100_000;
 const PRIME = 0x01000193;
 
 interface Event {
@@ -74,6 +76,7 @@ export class Stage {
       this.now = Math.max(this.now, next.at);
       next.over = true;
       this.count += 1;
+      if (this.count > MOST_EVENTS) throw new Error('I11 it never comes to rest');
       if (next.name !== '') this.note(next.name);
       await next.run();
       await settled();

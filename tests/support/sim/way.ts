@@ -112,14 +112,16 @@ export class Way implements Http {
       stage.after(20 + luck.below(500), `${name} ${arrival.name} ${departure.status}`, () => back(departure));
       return;
     }
-    if (bad && luck.fault('loss', 0.15, 'late duplicate')) {
+    if (bad && luck.fault('loss', 0.25, 'late duplicate')) {
       stage.after(luck.next() * 90_000, `${name} ${arrival.name} once more`, () => this.arrive(arrival));
     }
     this.left += 1;
     const mine = this.left;
     this.out.add(mine);
     const delayed = bad && luck.fault('delay', 0.2, 'delayed beyond the time-out');
-    const there = delayed ? TIMEOUT_MS * 0.8 + luck.next() * 14_000 : 10 + luck.below(800);
+    const isSlow = luck.kinds.has('delay') && luck.chance(0.1);
+    const usual = 10 + luck.below(isSlow ? 18_000 : 800);
+    const there = delayed ? TIMEOUT_MS * 0.8 + luck.next() * 14_000 : usual;
     const twice = bad && luck.fault('loss', 0.2, 'request twice');
     const isLost = bad && luck.fault('loss', 0.35, 'answer lost');
     const isBroken = bad && !isLost && luck.fault('refusals', 0.1, 'done, and answered 504');

@@ -4,7 +4,7 @@ import type { Identity } from '../../../server/services/sessions';
 import type { ChangeShape, StateShape } from '../../../src/platform/contract/api/entities';
 import type { OperationResult } from '../../../src/stores/backend/account/api';
 import { hashOf } from '../stateHash';
-import { Book } from './book';
+import { Book, membersOf } from './book';
 import { difference, normal } from './compare';
 import type { Disk } from './disk';
 import type { Sent } from './meaning';
@@ -66,8 +66,7 @@ export class Witness implements ServerWatch {
       this.wrong(`P23 ${profile} holds something else than the server`);
     if (name !== 'batch' || body === null) return;
     for (const op of JSON.parse(body).ops as (Sent & { opId: string })[]) {
-      const { n, cursor, after, ...members } = op;
-      const text = JSON.stringify(members);
+      const text = membersOf(op);
       const key = `${profile} ${op.opId}`;
       const before = this.texts.get(key) ?? text;
       if (before !== text) this.wrong(`P7 ${key} changed after it was sent: ${before} became ${text}`);
@@ -77,7 +76,11 @@ export class Witness implements ServerWatch {
 
   begins({ name, body }: Arrival, { userId }: Identity): void {
     if (name !== 'batch' || body === null) return;
-    for (const op of JSON.parse(body).ops) this.book(userId).sent.set(op.opId, op);
+    const book = this.book(userId);
+    for (const op of JSON.parse(body).ops) {
+      book.sent.set(op.opId, op);
+      book.makers.sent(op);
+    }
   }
 
   handled(arrival: Arrival, identity: Identity | null, departure: Departure | null): void {
@@ -170,6 +173,10 @@ export class Witness implements ServerWatch {
     if (status >= 400) {
       this.count(status, body.code ?? '');
       if (status !== 425) book.refused.add(opId);
+      if (body.code === 'unknown_id')
+        for (const maker of book.makers.of(op))
+          if (!book.log.has(maker) && !book.refused.has(maker) && !book.forgotten.has(maker))
+            this.wrong(`I7 ${opId} comes before ${maker}, which makes what it names`);
       // One that is sent again with another that is refused now waits for it, and is asked about again.
       if (
         book.log.has(opId) &&
@@ -186,6 +193,9 @@ export class Witness implements ServerWatch {
     if (status !== 208 && !book.log.has(opId))
       this.wrong(`I1 ${opId} was acknowledged and is not in the log`);
     if (status !== 208 && book.log.get(opId) !== seq) this.wrong(`I12 ${opId} was answered as ${seq}`);
+    const executed = book.executed.get(opId) ?? '';
+    if (status !== 208 && membersOf(op) !== executed)
+      this.wrong(`I1 ${opId} was acknowledged, and something else was done: ${executed}`);
     const text = JSON.stringify(body);
     const first = book.done.get(opId);
     if (first === undefined) {

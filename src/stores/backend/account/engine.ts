@@ -57,6 +57,7 @@ export class Engine {
     this.windows = new Windows({
       channel: platform.channel(`tabdo-account-${options.userId}`),
       news: this.news,
+      find: (opIds) => this.outbox.find(opIds),
       heard: (kind) => {
         events.onStatus();
         // Another window reached the server: there is no reason to wait any longer.

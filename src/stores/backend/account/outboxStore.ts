@@ -38,6 +38,14 @@ export class OutboxStore {
     return this.deps.database.write(STORES, (tx) => cutIn(tx, this.deps.newClient));
   }
 
+  /** Those of these entries that are there, as they are. */
+  find(opIds: readonly string[]): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.read(['offlineOperations'], async (tx) => {
+      const found = await Promise.all(opIds.map((opId) => entryIn(tx, opId)));
+      return found.flatMap((entry) => entry ?? []);
+    });
+  }
+
   /**
    * Changes entries that are still as they were read; null removes one.
    * @returns the entries as they are now

@@ -2,9 +2,12 @@
 import type { Channel } from '../../../platform/types';
 import { readMessage, type WindowMessage } from './messages';
 import type { News } from './news';
+import type { OutboxEntry } from './records';
 
 export interface WindowsDeps {
   readonly channel: Channel;
+  /** Entries of the outbox as they are in the database. */
+  readonly find: (opIds: readonly string[]) => Promise<readonly OutboxEntry[]>;
   readonly news: Pick<News, 'entries' | 'hear' | 'reload'>;
   /** Something was taken in, or could not be. */
   readonly heard: (kind: WindowMessage['kind']) => void;
@@ -35,12 +38,24 @@ export class Windows {
     if (message === null || this.closed) return;
     const { news, heard, failed } = this.deps;
     try {
-      if (message.kind === 'entries') news.entries(message.entries, message.gone);
+      if (message.kind === 'entries') await this.takeEntries(message);
       else if (message.kind === 'base') await news.hear(message);
       else await news.reload();
     } catch (error) {
       if (!this.closed) failed(error);
     }
     if (!this.closed) heard(message.kind);
+  }
+
+  /** Messages of several windows may overtake each other: how entries are now only the database knows. */
+  private async takeEntries({ entries, gone }: WindowMessage & { readonly kind: 'entries' }): Promise<void> {
+    const opIds = [...entries.map(({ opId }) => opId), ...gone];
+    const found = await this.deps.find(opIds);
+    const there = new Set(found.map(({ opId }) => opId));
+    if (this.closed) return;
+    this.deps.news.entries(
+      found,
+      opIds.filter((opId) => !there.has(opId)),
+    );
   }
 }

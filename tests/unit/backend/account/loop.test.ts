@@ -1,9 +1,13 @@
 // When the account's loop goes on, and what it asks for when others were faster (sync P6, P8).
 import { describe, expect, test } from 'vitest';
+import { MemoryWorld } from '../../../../src/platform/memory/index';
+import type { Channel } from '../../../../src/platform/types';
 import type { AccountApi } from '../../../../src/stores/backend/account/api';
 import type { FlushEnd } from '../../../../src/stores/backend/account/flusher';
 import { SyncLoop } from '../../../../src/stores/backend/account/loop';
 import { type PullStep, pull } from '../../../../src/stores/backend/account/puller';
+import type { OutboxEntry } from '../../../../src/stores/backend/account/records';
+import { Windows } from '../../../../src/stores/backend/account/windows';
 
 describe('the loop', () => {
   /** A loop whose flushes end as they are told to. */
@@ -80,5 +84,29 @@ describe('news', () => {
     expect(end).toEqual({ kind: 'head' });
     expect(asked).toEqual(['e.20', 'e.25']);
     expect(taken.map(({ since, cursor: to }) => [since, to])).toEqual([['e.25', 'e.26']]);
+  });
+});
+
+describe('what another window tells', () => {
+  test('is looked up where it is kept: a message that was overtaken brings nothing back', async () => {
+    const world = new MemoryWorld();
+    const [here, there] = [world.open(), world.open()].map((window) => window.channel('x'));
+    const taken: unknown[] = [];
+    const one = { opId: 'c:1', state: 'pending' } as OutboxEntry;
+    const windows = new Windows({
+      channel: here as Channel,
+      news: {
+        entries: (entries, gone) => taken.push([entries, gone]),
+        hear: async () => undefined,
+        reload: async () => undefined,
+      },
+      find: async () => [],
+      heard: () => undefined,
+      failed: () => undefined,
+    });
+    windows.listen();
+    there?.post({ kind: 'entries', entries: [one], gone: [] });
+    await world.settle();
+    expect(taken).toEqual([[[], ['c:1']]]);
   });
 });
