@@ -1,10 +1,11 @@
 // Batches and what another device had written: each operation for itself, and nothing lost silently (sync 1, P12).
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { readBatch } from '../../../server/services/sync/batch';
+import { readEnvelope } from '../../../server/services/sync/request';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { smallWorld, stateOf } from '../../support/world';
 
-const NO_ENVELOPE = { opId: null, client: null, n: null, ack: null, base: null };
+const NO_ENVELOPE = readEnvelope(undefined, undefined);
 
 describe.each(databases())('batches on %s', (kind) => {
   let api: TestApi;
