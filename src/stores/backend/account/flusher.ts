@@ -56,7 +56,9 @@ export class Flusher {
     const { deps } = this;
     const attempts = new Map(batch.map(({ entry }) => [entry.opId, entry.n]));
     // From here on nobody may change them: what is on its way and what is kept must be the same.
-    await deps.outbox.change([...attempts.keys()], (entry) => ({ ...entry, sent: true }));
+    const marked = await deps.outbox.change([...attempts.keys()], (entry) => ({ ...entry, sent: true }));
+    // One that changed since it was chosen is chosen anew: an answer to what it was would settle what it is.
+    if (!areSame(marked, batch)) return null;
     const answer = await deps.api.batch(
       { ...who, client, ack },
       batch.map(({ wire }) => wire),
@@ -76,6 +78,16 @@ export class Flusher {
     }
     return halt ?? (isStuck(verdicts) ? { kind: 'wait', ms: null } : null);
   }
+}
+
+/** Whether entries are still what was chosen to be sent. */
+function areSame(entries: readonly OutboxEntry[], chosen: readonly Sending[]): boolean {
+  const now = new Map(entries.map((entry) => [entry.opId, entry]));
+  return chosen.every(({ entry }) => {
+    const kept = now.get(entry.opId);
+    if (kept === undefined || kept.n !== entry.n || kept.state !== entry.state) return false;
+    return JSON.stringify(kept.op) === JSON.stringify(entry.op);
+  });
 }
 
 /** Nothing came of it: sending the same again at once would go round in circles. */
