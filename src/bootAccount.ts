@@ -4,6 +4,7 @@ import { accountModules } from './commands/account';
 import type { PluginModule } from './commands/plugins';
 import type { AccountPorts } from './platform/account';
 import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
+import { keepApart } from './stores/account/apart';
 import { bringRest } from './stores/account/arrival';
 import { forget, hasToForget } from './stores/account/forgetting';
 import { paidBefore, refreshPerson } from './stores/account/person';
@@ -30,6 +31,7 @@ export async function openAccount(
   const ports = await platform.account();
   const account = storedAccount(storage) ?? (await askWho(workspace, ports));
   const userId = account.id;
+  keepApart(workspace, userId);
   // A database that a log-out could not remove must not come back with its person.
   if (hasToForget(platform)) await forget(platform, ports);
   const database = await ports.databases.open(databaseName(userId), SHAPE);

@@ -49,6 +49,11 @@ export function takeWelcome({
   const text = session.get(WELCOME_KEY);
   session.remove(WELCOME_KEY);
   if (text === null) return null;
-  const { added, dropped }: Record<string, unknown> = Object(JSON.parse(text));
-  return { added: Number(added), dropped: Number(dropped) };
+  try {
+    const { added, dropped }: Record<string, unknown> = Object(JSON.parse(text));
+    return { added: Number(added) || 0, dropped: Number(dropped) || 0 };
+  } catch {
+    // Only a word of welcome is lost.
+    return null;
+  }
 }

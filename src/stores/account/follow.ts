@@ -2,6 +2,7 @@
 import { reaction } from 'mobx';
 import type { Cancel } from '../../platform/types';
 import type { Workspace } from '../workspace';
+import { keepApart } from './apart';
 import { forget, hasToForget } from './forgetting';
 import { storedAccount, TOKEN_KEY } from './stored';
 
@@ -13,6 +14,8 @@ export function followAccount(workspace: Workspace): () => void {
   const { platform } = workspace;
   const { signIn } = workspace.reception;
   let soon: Cancel | null = null;
+  // Somebody was signed out of this window by another.
+  if (workspace.backend?.kind === 'guest') keepApart(workspace, null);
   if (hasToForget(platform) && workspace.backend?.kind === 'guest') {
     void platform.account().then((ports) => forget(platform, ports).catch(() => undefined));
   }

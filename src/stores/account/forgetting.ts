@@ -2,6 +2,7 @@
 import type { AccountPorts } from '../../platform/account';
 import type { KeyValueStorage, Platform } from '../../platform/types';
 import { databaseName } from '../backend/account/shape';
+import { TYPED_KEYS } from './apart';
 import { SESSION_KEYS } from './stored';
 
 /** Databases that are to be removed. */
@@ -22,7 +23,7 @@ const OWN_KEYS = [
   'tabdo.coach',
 ];
 /** Of this window. */
-const WINDOW_KEYS = ['tabdo.view', 'tabdo.drafts', 'tabdo.unfinished', 'tabdo.signIn', 'tabdo.welcome'];
+const WINDOW_KEYS = [...TYPED_KEYS, 'tabdo.signIn', 'tabdo.welcome'];
 
 /** Signs out in all windows, and notes the database for removal. Guest data and other accounts stay. */
 export function forgetSession({ storage, session }: Platform, userId: string): void {

@@ -5,6 +5,7 @@ import type { WorkspaceBackend } from '../backend/types';
 import type { Drafts } from '../drafts';
 import type { Rescue } from '../rescue';
 import type { Dialogs } from '../ui/dialogs';
+import { dropTyped } from './apart';
 import { forget, forgetSession } from './forgetting';
 import { TOKEN_KEY } from './stored';
 
@@ -70,10 +71,7 @@ export class Leaving {
     }
     backend.dispose();
     // What was typed is theirs as well.
-    runInAction(() => {
-      drafts.set(null, '');
-      drafts.takeRescued(() => true);
-    });
+    dropTyped(drafts);
     forgetSession(platform, backend.userId);
     await this.atMost(REVOKE_MS, forget(platform, ports));
     ports.address.leave('/');

@@ -180,6 +180,11 @@ describe('a guest who signs in', () => {
     const result = await adopt(poor);
     expect(result.kind).toBe('refused');
     expect(stored()).toContain('todosFree');
+    // They make room themselves: what they have now goes, not what they had then.
+    platform.storage.set('todosFree', '[]');
+    expect(await adopt(poor)).toMatchObject({ kind: 'done', added: 3 });
+    expect(idsOf((await stateOf(poor)).state.items)).toContain('f1');
+    expect(stored()).toEqual([]);
   });
 
   test('and had begun to sign in as somebody else is asked first, and may go on', async () => {

@@ -26,6 +26,8 @@ interface MergeRecord {
   readonly userId: string;
   /** What the guest had when it was copied. */
   readonly texts: GuestTexts;
+  /** The server took nothing of it. */
+  readonly refused?: true;
 }
 
 export interface AdoptionDeps {
@@ -77,7 +79,7 @@ class Adoption {
 
   async run(): Promise<Adopted> {
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
-      const record = (await this.current()) ?? (await this.copy());
+      const record = await this.next();
       if (record === null) return this.end(round);
       if (record.userId !== this.userId) return { kind: 'claimed' };
       const failed = await this.send(record);
@@ -89,6 +91,12 @@ class Adoption {
 
   private end(rounds: number): Adopted {
     return rounds === 0 ? { kind: 'nothing' } : { kind: 'done', added: this.added, dropped: this.dropped };
+  }
+
+  /** What is on its way; where it was refused, what the guest has now: they may have made room. */
+  private async next(): Promise<MergeRecord | null> {
+    const record = await this.current();
+    return record && !(record.refused && record.userId === this.userId) ? record : this.copy();
   }
 
   private current(): Promise<MergeRecord | null> {
@@ -109,7 +117,8 @@ class Adoption {
   }
 
   /** Null when it arrived. */
-  private async send({ mergeId, texts }: MergeRecord): Promise<Adopted | null> {
+  private async send(record: MergeRecord): Promise<Adopted | null> {
+    const { mergeId, texts } = record;
     const body = guestDataOf(this.deps.shelf.read(texts));
     if (body === null) return null;
     const headers = { 'idempotency-key': mergeId };
@@ -117,8 +126,10 @@ class Adoption {
     if (answer.kind === 'unreachable') return { kind: 'later' };
     if (answer.kind === 'refused') {
       const { status, code, message } = answer;
-      if (code !== 'limit_reached' && (status === 401 || status === 409 || status >= 425))
+      if (code !== 'limit_reached' && (status === 401 || status === 408 || status === 409 || status >= 425))
         return { kind: 'later' };
+      const refused: MergeRecord = { ...record, refused: true };
+      await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, refused));
       return { kind: 'refused', message };
     }
     const { added, droppedShortcuts } = Object(answer.value.response);
