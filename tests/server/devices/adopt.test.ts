@@ -101,6 +101,24 @@ describe('a guest who signs in', () => {
   const stored = (): string[] =>
     [...GUEST_KEYS, GUEST_VECTOR_KEY].filter((key) => platform.storage.get(key) !== null);
 
+  test('brings what old versions stored and a server refuses: odd ids, blank names, characters that cannot be kept', async () => {
+    const file = { id: 'file:1/ä', name: ' ', type: 1, parentId: null };
+    const written = [
+      { id: 'a.b', text: 'one\u0000 two', fileId: file.id },
+      { id: 'x'.repeat(80), text: 'three', fileId: file.id },
+      { id: 'blank', text: ' \u0000 ', fileId: file.id },
+    ];
+    platform.storage.set('folderFree', JSON.stringify([file]));
+    platform.storage.set('todosFree', JSON.stringify(written));
+    platform.storage.set('todoOrder', JSON.stringify({ [file.id]: ['x'.repeat(80), 'a.b', 'y'.repeat(99)] }));
+    platform.storage.set('openTabsFree', JSON.stringify([{ id: file.id, name: ' ' }]));
+    expect(await adopt()).toEqual({ kind: 'done', added: 3, dropped: [] });
+    const { state } = await stateOf(user);
+    expect(state.items.map(({ name }) => name)).toEqual(['Untitled']);
+    expect(state.todos.map(({ text }) => text).sort()).toEqual(['one two', 'three']);
+    expect(stored()).toEqual([]);
+  });
+
   test('finds all of it in the account, as it was, and nothing of it on the device', async () => {
     await work(WORK);
     expect(await adopt()).toEqual({ kind: 'done', added: 6, dropped: [] });

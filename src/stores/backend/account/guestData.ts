@@ -10,6 +10,8 @@ import {
   todosKey,
 } from '../../../platform/contract/entities';
 import { byNewest } from '../../../platform/contract/ordering';
+import { isBlank } from '../../../platform/contract/text';
+import { fitId, fitName, fitText } from './guestFit';
 
 type Lists = ReadonlyMap<ListKey, readonly string[]>;
 
@@ -19,19 +21,25 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
   const folders = live.filter(isFolder).sort(byNewest);
   const files = live.filter(isFile).sort(byNewest);
   const known = new Set<string>(files.map(({ id }) => id));
-  const wanted = todos.filter((row) => row.deletedAt === null && known.has(row.fileId)).sort(byNewest);
+  const wanted = todos
+    .filter((row) => row.deletedAt === null && known.has(row.fileId) && !isBlank(fitText(row.text)))
+    .sort(byNewest);
   if (live.length === 0 && wanted.length === 0) return null;
   const homes = new Set<string>(folders.map(({ id }) => id));
   const inside = (folderId: string): FileRow[] =>
     files.filter((file) => (homes.has(file.folderId) ? file.folderId : DEFAULT_FOLDER_ID) === folderId);
   const face = ({ id, name, backgroundColor, shortcut }: (typeof live)[number]) => ({
-    id,
-    name,
+    id: fitId(id),
+    name: fitName(name),
     backgroundColor,
     shortcut,
   });
   const filesOf = (folderId: string, parentId: string | null) =>
-    inside(folderId).map((file) => ({ ...face(file), type: 1, parentId }));
+    inside(folderId).map((file) => ({
+      ...face(file),
+      type: 1,
+      parentId: parentId === null ? null : fitId(parentId),
+    }));
   return {
     folderFree: [
       ...folders.map((folder) => ({
@@ -43,17 +51,17 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
       ...filesOf(DEFAULT_FOLDER_ID, null),
     ],
     todosFree: wanted.map(({ id, text, completed, fileId, priority }) => ({
-      id,
-      text,
+      id: fitId(id),
+      text: fitText(text),
       completed,
-      fileId,
+      fileId: fitId(fileId),
       priority,
     })),
-    folderOrderIdsFree: lists.get('folders') ?? [],
+    folderOrderIdsFree: (lists.get('folders') ?? []).map(fitId),
     fileOrderIdsFree: Object.fromEntries(
       [DEFAULT_FOLDER_ID, ...folders.map(({ id }) => id)].flatMap((id) => ordered(lists, filesKey(id), id)),
     ),
-    openTabsFree: lists.get('tabs') ?? [],
+    openTabsFree: (lists.get('tabs') ?? []).map(fitId),
     todoOrder: Object.fromEntries(files.flatMap(({ id }) => ordered(lists, todosKey(id), id))),
     defaultFolderShortcut: profile.defaultFolderShortcut,
   };
@@ -61,5 +69,5 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
 
 const ordered = (lists: Lists, key: ListKey, id: string): [string, readonly string[]][] => {
   const ids = lists.get(key) ?? [];
-  return ids.length === 0 ? [] : [[id, ids]];
+  return ids.length === 0 ? [] : [[fitId(id), ids.map(fitId)]];
 };
