@@ -86,6 +86,15 @@ test('a shortcut that was taken elsewhere', async () => {
   await notified('This shortcut is already in use', 'refused');
   await (await app.find('button', '1 failed')).click();
   await says('dialog', 'Failed changes', 'Give “Plans” the shortcut P', 'failed-list');
+  // On a phone the words stand above the buttons, and nothing of them is cut off.
+  await app.browser.setViewport({ width: 390, height: 844 });
+  await says('dialog', 'Failed changes', 'This shortcut is already in use', 'failed-list-phone');
+  const cut = await app.browser.execute(() => {
+    const [name] = document.querySelectorAll<HTMLElement>('[role=dialog] li [dir=auto]');
+    return name === undefined ? null : name.scrollWidth > name.clientWidth;
+  });
+  expect(cut).toBe(false);
+  await app.browser.setViewport({ width: 1280, height: 800 });
   await (await app.find('button', 'Discard')).click();
   await app.press('Escape');
   await app.gone('dialog', 'Failed changes');

@@ -57,7 +57,7 @@ const Row = observer(function Row({ row }: { readonly row: FailedRow }) {
   const { id, title, text, reason } = row;
   return (
     <li className={css.failedEntry} aria-label={title}>
-      <span className={css.entryWords}>
+      <span className={css.failedWords}>
         <span className={css.entryName} dir="auto" title={text}>
           {title}
         </span>

@@ -48,6 +48,9 @@ export const more = style({ display: 'flex', justifyContent: 'center', padding: 
 
 export const failedEntry = style([entry, { flexWrap: 'wrap', rowGap: 8 }]);
 
+/** As wide as words need to be read: narrower, and the ways go below them. */
+export const failedWords = style([entryWords, { flexBasis: 220 }]);
+
 /** Beside the words where they fit, else below them. */
 export const failedWays = style({ display: 'flex', flexWrap: 'wrap', gap: 8 });
 
