@@ -59,3 +59,49 @@ test('a window that is open beside it shows the same', async () => {
   await app.browser.closeWindow();
   await app.browser.switchToWindow(first);
 });
+
+test('what one person was typing is not there for the next, whoever logged out and where', async () => {
+  const field = async () => app.find('textbox', 'What needs to be done?');
+  await (await field()).click();
+  await app.typeText('only for Ada');
+  await app.until('the draft to be kept', async () =>
+    app.browser.execute(() => (sessionStorage.getItem('tabdo.drafts') ?? '').includes('only for Ada')),
+  );
+  const first = await app.browser.getWindowHandle();
+  await app.newWindow('/settings');
+  await (await app.find('button', 'Logout')).click();
+  await app.find('button', 'Login');
+  await app.browser.closeWindow();
+  await app.browser.switchToWindow(first);
+  await app.find('button', 'Login');
+  const kept = () => app.browser.execute(() => JSON.stringify(Object.entries(sessionStorage)));
+  await app.until('the draft to go', async () => !(await kept()).includes('only for Ada'));
+  const { token, user } = await signIn(app.url, 'bob@example.com');
+  await app.browser.execute(
+    (known: string, who: string) => {
+      localStorage.setItem('todoUser', who);
+      localStorage.setItem('todoToken', known);
+    },
+    token,
+    JSON.stringify(user),
+  );
+  await app.goto('/');
+  await app.find('status', 'Sync status');
+  expect(await app.all('button', 'Keep it')).toEqual([]);
+  expect(await kept()).not.toContain('only for Ada');
+  await (await field()).click();
+  await app.typeText('only for Bob');
+  const eve = await signIn(app.url, 'eve@example.com');
+  await app.browser.execute(
+    (known: string, who: string) => {
+      localStorage.setItem('todoUser', who);
+      localStorage.setItem('todoToken', known);
+    },
+    eve.token,
+    JSON.stringify(eve.user),
+  );
+  await app.goto('/');
+  await app.find('status', 'Sync status');
+  expect(await app.all('button', 'Keep it')).toEqual([]);
+  expect(await kept()).not.toContain('only for Bob');
+});
