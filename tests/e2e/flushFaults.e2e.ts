@@ -67,8 +67,8 @@ describe('one browser', () => {
       await devices.server.end('SIGKILL');
       await typing;
       await devices.server.start();
+      await devices.settle(app);
     }
-    await devices.settle(app);
     await expectOnce(texts);
   });
 

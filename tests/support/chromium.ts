@@ -64,6 +64,9 @@ export async function startBrowser(options: BrowserOptions): Promise<RunningBrow
       pids
         .toSorted((a, b) => Number(b === browserId(browser)) - Number(a === browserId(browser)))
         .forEach(kill);
+      // As long as it is there, the next one on the same profile gives way to it.
+      for (let at = 0; at < 100 && pids.some(lives); at += 1)
+        await new Promise((done) => setTimeout(done, 50));
       end();
     },
   };
@@ -97,6 +100,14 @@ function processIds(browser: Browser): number[] {
   return ['goog:processID', 'wdio:driverPID']
     .map((name) => found[name])
     .filter((pid): pid is number => typeof pid === 'number');
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 function kill(pid: number): void {
