@@ -1,4 +1,5 @@
 // What cannot be run here is read here: the container, the compose file and the unit fit the repository and each other.
+import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readConfig } from '../../server/config';
@@ -146,7 +147,12 @@ describe('the unit of systemd', () => {
   test('sets what exists, and the server would start with it', () => {
     expect(settings.map(([name]) => name).filter((name = '') => !isSetting(name))).toEqual(['NODE_ENV']);
     const env = Object.fromEntries(settings.filter(([name = '']) => !name.endsWith('_FILE')));
-    expect(readConfig(env, '/srv/tabdo')).toMatchObject({ production: true, dataDir: '/var/lib/tabdo' });
+    // As its file would hold it: backups on another disk must be sealed.
+    const TABDO_BACKUP_KEY = randomBytes(32).toString('base64');
+    expect(readConfig({ ...env, TABDO_BACKUP_KEY }, '/srv/tabdo')).toMatchObject({
+      production: true,
+      dataDir: '/var/lib/tabdo',
+    });
   });
 
   test('gives a stop its time, and the process no more than it needs', () => {

@@ -17,12 +17,12 @@ export interface Typing {
  * Takes away what somebody else typed here before their session ended. Comes before anything of it is shown or offered.
  * @param userId who is here now; null for a guest
  */
-export function keepApart(window: Typing, userId: string | null): void {
-  const { session } = window.platform;
+export function keepApart(typing: Typing, userId: string | null): void {
+  const { session } = typing.platform;
   const before = session.get(OWNER_KEY);
   if (before !== null && before !== userId) {
     for (const key of TYPED_KEYS) session.remove(key);
-    dropTyped(window.drafts);
+    dropTyped(typing.drafts);
   }
   if (userId === null || before === userId) return;
   try {
