@@ -1,6 +1,7 @@
 // The signed-in workspace in a real browser: what is done here is on the server, and what is done elsewhere comes.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, loadWithStorage, openApp } from '../support/browser';
+import { toNewPage } from '../support/pages';
 import { type Device, signIn, stored } from '../support/signIn';
 
 let app: App;
@@ -69,7 +70,8 @@ test('what one person was typing is not there for the next, whoever logged out a
   );
   const first = await app.browser.getWindowHandle();
   await app.newWindow('/settings');
-  await (await app.find('button', 'Logout')).click();
+  const way = await app.find('button', 'Logout');
+  await toNewPage(app, () => way.click());
   await app.find('button', 'Login');
   await app.browser.closeWindow();
   await app.browser.switchToWindow(first);

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { type App, openApp } from '../support/browser';
 import { localBrowser } from '../support/localBrowser';
+import { arrival } from '../support/pages';
 
 let app: App;
 
@@ -43,7 +44,7 @@ async function openForm(): Promise<void> {
 describe('a local account', () => {
   test('signs in by keyboard alone, and the code that comes back is used up at once', async () => {
     await app.goto('/login');
-    const way = await app.find('button', 'Continue with a local account');
+    await app.find('button', 'Continue with a local account');
     for (
       let steps = 0;
       steps < 20 && (await app.focusedName()) !== 'Continue with a local account';
@@ -51,7 +52,7 @@ describe('a local account', () => {
     )
       await app.press('Tab');
     await app.press('Enter');
-    await app.until('the way to the provider', async () => !(await way.isExisting().catch(() => false)));
+    await arrival(app, '/local-identity/interaction/');
     await app.find('button', 'Continue');
     expect(await app.focusedName()).toBe('Email');
     await app.typeText('Ada@Example.com');
@@ -59,6 +60,7 @@ describe('a local account', () => {
     expect(await app.focusedName()).toBe('Name');
     await app.typeText('Ada Lovelace');
     await app.press('Enter');
+    await arrival(app, '/');
     await app.find('status', 'Sync status');
     expect(new URL(await app.browser.getUrl())).toMatchObject({ pathname: '/', search: '' });
     const kept = await app.browser.execute(() =>
@@ -73,6 +75,7 @@ describe('a local account', () => {
     await openForm();
     await app.typeText('ada');
     await app.press('Enter');
+    await app.until('the refusal', () => app.browser.$('[role="alert"]').isExisting());
     await app.find('alert');
     const email = await app.find('textbox', 'Email');
     expect(await email.getValue()).toBe('ada');

@@ -67,7 +67,7 @@ describe('addresses', () => {
     await app.goto('/subscription');
     await app.find('heading', 'Log in to Tabdo');
     expect(await path()).toBe('/login');
-    await click('button', 'Continue as a guest');
+    await click('button', 'Keep using Tabdo as a guest');
     await app.find('row', 'one');
   });
 

@@ -1,6 +1,7 @@
 // Signing in with a local account in a real browser: a guest's work comes along, once, and is there after a reload.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
+import { enterLocally, toNewPage } from '../support/pages';
 import { type Device, signIn } from '../support/signIn';
 
 let app: App;
@@ -28,11 +29,7 @@ const textsOf = async (device: Device): Promise<string[]> => {
 
 /** From the login screen into the workspace, as a person does it. */
 const enter = async (email: string): Promise<void> => {
-  await (await app.find('button', 'Continue with a local account')).click();
-  await (await app.find('textbox', 'Email')).click();
-  await app.typeText(email);
-  await (await app.find('textbox', 'Name')).click();
-  await app.typeText('Ada\n');
+  await enterLocally(app, email, 'Ada');
   await app.find('status', 'Sync status');
 };
 
@@ -64,7 +61,8 @@ test('settings show who is signed in, and logging out leaves nothing behind', as
   await app.goto('/settings');
   await app.find('button', 'Logout');
   expect(await app.browser.$('main').getText()).toContain('ada@example.com');
-  await (await app.find('button', 'Logout')).click();
+  const way = await app.find('button', 'Logout');
+  await toNewPage(app, () => way.click());
   await app.find('button', 'Login');
   expect(new URL(await app.browser.getUrl()).pathname).toBe('/');
   expect(await app.all('row', 'Buy milk')).toEqual([]);

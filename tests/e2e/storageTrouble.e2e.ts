@@ -1,6 +1,7 @@
 // An account in a browser that does not let Tabdo keep its data: words and a way on, and nothing lost (sync P19, P21).
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, loadWithStorage, openApp, wordsOf } from '../support/browser';
+import { toNewPage } from '../support/pages';
 import { type Device, signIn, stored } from '../support/signIn';
 
 let app: App;
@@ -43,7 +44,7 @@ test.each([
   await app.screenshot(`trouble-${name}`);
   await script.remove();
   const [way] = await app.all('button');
-  await way?.click();
+  await toNewPage(app, async () => way?.click());
   await app.find('textbox', 'What needs to be done?');
 });
 

@@ -117,6 +117,8 @@ function makeApp(browser: Browser, url: string, ends: Pick<App, 'close' | 'kill'
     find: async (role, name, within) => {
       let found: PageElement | undefined;
       await until(`${role} "${name ?? ''}"`, async () => {
+        // Chromium breaks when it is asked for names and roles of a page that is still coming.
+        if (!(await hasCome(browser))) return false;
         [found] = await all(role, name, within);
         return found !== undefined;
       });
@@ -194,6 +196,10 @@ export async function loadWithStorage(
   await loadPage(browser, url);
   await script.remove();
 }
+
+/** Whether the page is all there; one that is being left is not. */
+const hasCome = (browser: Browser): Promise<boolean> =>
+  browser.execute(() => document.readyState === 'complete').catch(() => false);
 
 /** Loads a page and waits until the app has drawn something: a page that is loaded need not have started yet. */
 async function loadPage(browser: Browser, url: string): Promise<void> {

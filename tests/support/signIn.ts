@@ -41,3 +41,11 @@ export const stored = ({ token, user }: Device): Record<string, string> => ({
   todoToken: token,
   todoUser: JSON.stringify(user),
 });
+
+/** Ends every other session of the same person, as somebody does who lost a device. */
+export async function endOthers(device: Device): Promise<void> {
+  const { response } = await device.call('sessions');
+  for (const { id, current } of response as { id: string; current: boolean }[]) {
+    if (!current) await device.call('delete_session', { params: { id } });
+  }
+}

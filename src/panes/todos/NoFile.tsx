@@ -5,6 +5,8 @@ import { EmptyPanel, EmptyWay, EmptyWays } from '../parts/Empty';
 import { Mark } from '../parts/Mark';
 import * as css from './states.css';
 
+export { FirstSync } from './FirstSync';
+
 /** Fills the rest of the pane. */
 export const NoFile = observer(function NoFile() {
   const { workspace } = useApp();

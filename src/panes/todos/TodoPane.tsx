@@ -52,7 +52,6 @@ const filters = new Late(() => import('./FilterField'));
 export const loadFilter = (): Promise<unknown> => filters.load();
 
 const noFiles = new Late(() => import('./NoFile'));
-const firstSync = new Late(() => import('./FirstSync'));
 const firstTips = new Late(() => import('./FirstRunTips'));
 
 /**
@@ -71,8 +70,7 @@ const Column = observer(function Column(props: {
   const firstRun = !started && !coming;
   const { value: filter } = useLate(filters, useIdle());
   const { value: tips } = useLate(firstTips, firstRun);
-  const { value: sync } = useLate(firstSync, coming);
-  const { value: noFile } = useLate(noFiles, fileId === null && started);
+  const { value: empty } = useLate(noFiles, coming || (fileId === null && started));
   return (
     <>
       <div className={css.scroller} data-scroller="">
@@ -83,8 +81,8 @@ const Column = observer(function Column(props: {
           {firstRun && tips && <tips.FirstRunTips />}
           {fileId === null ? (
             <>
-              {coming && sync && <sync.FirstSync />}
-              {!coming && started && noFile && <noFile.NoFile />}
+              {coming && empty && <empty.FirstSync />}
+              {!coming && started && empty && <empty.NoFile />}
             </>
           ) : (
             <>

@@ -165,7 +165,10 @@ async function act(
   for (const op of window.act(drafts)) {
     life.tally.add(`op ${op.type}`);
     life.stage.note(op.type);
-    for (const id of namesOf({ ...op })) window.own.set(id, op.at);
+    for (const id of namesOf({ ...op })) {
+      const text = 'text' in op ? op.text : window.own.get(id)?.text;
+      window.own.set(id, { at: op.at, text });
+    }
   }
 }
 

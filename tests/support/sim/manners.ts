@@ -18,9 +18,11 @@ export function hiddenIn(window: Window, records: Iterable<OutboxRecord>): reado
     if (record.status === 'pending') for (const id of namesOf(Object(record.data))) last.set(id, record);
   const faults: string[] = [];
   for (const [id, { id: opId, type, data, timestamp }] of last) {
-    if (window.own.get(id) !== timestamp || (type !== 'create_todo' && type !== 'update_todo')) continue;
+    const own = window.own.get(id);
+    if (own?.at !== timestamp || (type !== 'create_todo' && type !== 'update_todo')) continue;
     const { text, id: todo } = Object(data);
-    if (todo !== id || text === undefined) continue;
+    // Another window may have written to the same at the same instant.
+    if (todo !== id || text === undefined || text !== own.text) continue;
     const shown = window.tables.todo(id as TodoId);
     if (type === 'create_todo' ? !shown : shown && shown.text !== text)
       faults.push(`I6 ${window.name} does not show its ${opId} (${type} ${id})`);

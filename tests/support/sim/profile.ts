@@ -127,8 +127,8 @@ export class Window {
   /** It has read what is kept. */
   ready = false;
   isOpen = true;
-  /** When its person did something last with what has an id. */
-  readonly own = new Map<string, string>();
+  /** When its person did something last with what has an id, and what they wrote. */
+  readonly own = new Map<string, { readonly at: string; readonly text: unknown }>();
   private readonly journal: Journal;
 
   constructor(

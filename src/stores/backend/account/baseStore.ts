@@ -35,7 +35,7 @@ export class Behind extends Error {}
 /** No stored version: whoever holds it must read again. */
 const SPOILED = -1;
 
-const SETTLED_FOR_MS = 7 * 24 * 3_600_000;
+/** `sync P22`; the days that it names pass by themselves where so many are kept. */
 const MOST_SETTLED = 5_000;
 
 export interface StoreDeps {
@@ -140,15 +140,12 @@ export class BaseStore {
     return replaced;
   }
 
-  /** Forgets settled operations that no restored backup can need any more. */
+  /** Keeps the latest of the settled operations. By number and not by age: a clock may be years off (sync I15). */
   prune(): Promise<void> {
     return this.deps.database.write(['settled'], async (tx) => {
       const settled = (await tx.all('settled')) as SettledRecord[];
-      const sorted = [...settled].sort((a, b) => b.seq - a.seq);
-      const oldest = this.deps.now() - SETTLED_FOR_MS;
-      for (const [index, { at, record }] of sorted.entries()) {
-        if (index >= MOST_SETTLED || at < oldest) tx.remove('settled', (record as OutboxRecord).id);
-      }
+      const latest = [...settled].sort((a, b) => b.seq - a.seq);
+      for (const { record } of latest.slice(MOST_SETTLED)) tx.remove('settled', (record as OutboxRecord).id);
     });
   }
 

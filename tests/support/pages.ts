@@ -1,0 +1,38 @@
+// Pages that follow each other in a browser: the way into the workspace, and loading anew, as a person meets them.
+import type { App } from './browser';
+
+/**
+ * Signs in with a local account, from the login screen.
+ * @param name what stands in its field; an account that is known needs none
+ */
+export async function enterLocally(app: App, email: string, name = ''): Promise<void> {
+  const { browser } = app;
+  await (await app.find('button', 'Continue with a local account')).click();
+  // Chromium breaks when it is asked for names and roles while pages follow each other: addresses tell enough.
+  await arrival(app, '/local-identity/interaction/');
+  await browser.$('#email').click();
+  await app.typeText(email);
+  await browser.$('#name').click();
+  await app.typeText(`${name}\n`);
+  await arrival(app, '/');
+}
+
+/** Waits until a page with this path, or one that begins so, has come. */
+export async function arrival(app: App, path: string): Promise<void> {
+  const there = async (): Promise<boolean> => {
+    const { pathname } = new URL(await app.browser.getUrl());
+    if (path === '/' ? pathname !== path : !pathname.startsWith(path)) return false;
+    return app.browser.execute(() => document.readyState === 'complete').catch(() => false);
+  };
+  await app.until(`the page ${path}`, there);
+}
+
+/** Does what makes the browser load a page anew, and waits for that page. */
+export async function toNewPage(app: App, act: () => Promise<unknown>): Promise<void> {
+  const { browser } = app;
+  await browser.execute(() => document.documentElement.setAttribute('data-left', ''));
+  await act();
+  const isNew = () =>
+    document.readyState === 'complete' && !document.documentElement.hasAttribute('data-left');
+  await app.until('a new page', () => browser.execute(isNew).catch(() => false));
+}
