@@ -27,13 +27,13 @@ describe('the outbox', () => {
   let refusing = false;
   let clients: number;
 
-  const openOne = async () => {
+  const openOne = async (now = 1_700_000_000_000) => {
     const database = await databases.of({ refuse: () => (refusing ? 'quota' : null) }).open(NAME, SHAPE);
     const newClient = (): string => {
       clients += 1;
       return `client${clients}`;
     };
-    const deps = { database, now: () => 1_700_000_000_000, newClient };
+    const deps = { database, now: () => now, newClient };
     return { outbox: new OutboxStore(deps), base: new BaseStore(deps) };
   };
 
@@ -156,6 +156,25 @@ describe('the outbox', () => {
     ]);
     expect((await outbox.cut()).entries).toEqual(entries);
     expect((await base.replace(EMPTY, 'f.21', '0', 21)).entries).toEqual([]);
+  });
+
+  test('forgets settled ones by their number, however wrong a clock may be', async () => {
+    const { outbox, base } = await openOne();
+    const many = 5_003;
+    await outbox.enqueue(
+      Array.from({ length: many }, (_, at) => add(`t${at}`)),
+      'e.1',
+    );
+    await base.load();
+    const rows = { todo: () => undefined, item: () => undefined };
+    const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
+    const seen = new Map(Array.from({ length: many }, (_, at) => [`client1:${at + 1}`, at + 1]));
+    await base.absorb({ rows, patch, cursor: 'e.2', hash: '0', seen });
+    const inTenYears = await openOne(2_000_000_000_000);
+    await inTenYears.base.prune();
+    const kept = databases.records(NAME, 'settled') as { seq: number }[];
+    expect(kept).toHaveLength(5_000);
+    expect(Math.min(...kept.map(({ seq }) => seq))).toBe(4);
   });
 });
 
