@@ -1,6 +1,7 @@
 // The signed-in workspace in a real browser: what is done here is on the server, and what is done elsewhere comes.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, loadWithStorage, openApp } from '../support/browser';
+import { add } from '../support/doing';
 import { toNewPage } from '../support/pages';
 import { type Device, signIn, stored } from '../support/signIn';
 
@@ -25,14 +26,8 @@ const texts = async (): Promise<string[]> => {
   return (response as { text: string }[]).map(({ text }) => text);
 };
 
-const add = async (text: string): Promise<void> => {
-  await (await app.find('textbox', 'What needs to be done?')).click();
-  await app.typeText(`${text}\n`);
-  await app.find('row', text);
-};
-
 test('a to-do that is added is on the server, without anybody asking for it', async () => {
-  await add('Buy milk');
+  await add(app, 'Buy milk');
   await app.until('the to-do to arrive', async () => (await texts()).includes('Buy milk'));
 });
 
@@ -53,7 +48,7 @@ test('a reload shows what is kept', async () => {
 test('a window that is open beside it shows the same', async () => {
   const first = await app.browser.getWindowHandle();
   const second = await app.newWindow('/');
-  await add('In the second window');
+  await add(app, 'In the second window');
   await app.browser.switchToWindow(first);
   await app.find('row', 'In the second window');
   await app.browser.switchToWindow(second);

@@ -1,6 +1,7 @@
 // Every situation of syncing in the error catalogue, as a person meets it, with a picture of each (spec §8).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, loadWithStorage, openApp, wordsOf } from '../support/browser';
+import { add, network } from '../support/doing';
 import { type Device, signIn, stored } from '../support/signIn';
 
 let app: App;
@@ -14,9 +15,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => app.close());
-
-const network = (offline: boolean): Promise<unknown> =>
-  app.browser.setNetworkConditions({ offline, latency: 0, throughput: 0 });
 
 /** Lets nothing through to the API; pages come. */
 async function cutOff(urls: readonly string[]): Promise<void> {
@@ -33,12 +31,6 @@ async function says(role: string, name: string, words: string, picture: string):
 const notified = (words: string, picture: string): Promise<void> =>
   says('region', 'Notifications', words, picture);
 
-async function add(text: string): Promise<void> {
-  await (await app.find('textbox', 'What needs to be done?')).click();
-  await app.typeText(`${text}\n`);
-  await app.find('row', text);
-}
-
 test('a device that never had the data, and cannot get it', async () => {
   await cutOff(['*/api/*']);
   await loadWithStorage(app.browser, `${app.url}/`, stored(mine));
@@ -49,10 +41,10 @@ test('a device that never had the data, and cannot get it', async () => {
 });
 
 test('changes made offline, and open tabs', async () => {
-  await add('Buy milk');
+  await add(app, 'Buy milk');
   await says('status', 'Sync status', 'Synced', 'synced');
-  await network(true);
-  await add('Buy bread');
+  await network(app, true);
+  await add(app, 'Buy bread');
   await notified('Operation will be synced when online', 'offline-write');
   await (await app.find('button', 'Close Tasks')).click();
   await notified('Open tabs will be synced when online', 'offline-tabs');
@@ -62,7 +54,7 @@ test('changes made offline, and open tabs', async () => {
 test('Sync, pressed offline', async () => {
   await (await app.find('button', 'Sync')).click();
   await notified('Your network is offline', 'offline-sync');
-  await network(false);
+  await network(app, false);
   await says('status', 'Sync status', 'Synced', 'online-again');
 });
 
@@ -75,14 +67,14 @@ test('a shortcut that was taken elsewhere', async () => {
   const [tasks, plans] = ['Tasks', 'Plans'].map((name) =>
     (response as { id: string; name: string }[]).find((item) => item.name === name),
   );
-  await network(true);
+  await network(app, true);
   await (await app.find('option', 'Plans')).click({ button: 'right' });
   await (await app.find('menuitem', 'Assign shortcut')).click();
   await app.find('textbox', 'Shortcut');
   await app.typeText('p\n');
   await app.gone('textbox', 'Shortcut');
   await other.call('update_shortcut_key', { body: { id: tasks?.id, shortcut: 'p' } });
-  await network(false);
+  await network(app, false);
   await notified('This shortcut is already in use', 'refused');
   await (await app.find('button', '1 failed')).click();
   await says('dialog', 'Failed changes', 'Give “Plans” the shortcut P', 'failed-list');

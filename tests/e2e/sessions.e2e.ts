@@ -1,6 +1,7 @@
 // Sessions in a real browser: they end elsewhere, go on, change hands, and are left with something unsent (sync P9, P18).
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, openApp, wordsOf } from '../support/browser';
+import { add, network } from '../support/doing';
 import { enterLocally, toNewPage } from '../support/pages';
 import { type Device, endOthers, signIn } from '../support/signIn';
 
@@ -24,17 +25,8 @@ afterEach(async () => {
 
 afterAll(() => app.close());
 
-const network = (offline: boolean): Promise<unknown> =>
-  app.browser.setNetworkConditions({ offline, latency: 0, throughput: 0 });
-
 const textsOf = async (device: Device): Promise<string[]> =>
   ((await device.call('get_todos')).response as { text: string }[]).map(({ text }) => text).sort();
-
-const add = async (text: string): Promise<void> => {
-  await (await app.find('textbox', 'What needs to be done?')).click();
-  await app.typeText(`${text}\n`);
-  await app.find('row', text);
-};
 
 const enter = async (email: string): Promise<void> => {
   await enterLocally(app, email);
@@ -55,7 +47,7 @@ test('signing in in one window signs in the others', async () => {
   await app.browser.switchToWindow(first);
   await stateIs('Synced');
   expect(await app.all('button', 'Login')).toEqual([]);
-  await add('Before it ended');
+  await add(app, 'Before it ended');
   await app.browser.switchToWindow(second);
   // Which file a window shows is its own affair.
   await app.find('tab', 'Tasks');
@@ -69,7 +61,7 @@ test('a session that is ended elsewhere keeps everything, and goes on with the s
   await app.until('it to be sent', async () => (await textsOf(ada)).includes('Before it ended'));
   await endOthers(ada);
   await stateIs('Sign in again');
-  await add('After it ended');
+  await add(app, 'After it ended');
   await (await app.find('button', 'Sign in')).click();
   await app.find('heading', 'Log in to Tabdo');
   await app.until('why', async () => (await app.browser.$('main').getText()).includes('ada@example.com'));
@@ -83,12 +75,12 @@ test('a session that is ended elsewhere keeps everything, and goes on with the s
 test('another person in the same browser sees and sends nothing of it', async () => {
   await endOthers(ada);
   await stateIs('Sign in again');
-  await add('Mine, not yours');
+  await add(app, 'Mine, not yours');
   await app.goto('/login');
   await enter('bob@example.com');
   await stateIs('Synced');
   expect(await app.all('row', 'Mine, not yours')).toEqual([]);
-  await add('Of Bob');
+  await add(app, 'Of Bob');
   await app.until('it to be sent', async () => (await textsOf(bob)).includes('Of Bob'));
   expect(await textsOf(bob)).toEqual(['Of Bob']);
   expect(await textsOf(ada)).toEqual(['After it ended', 'Before it ended']);
@@ -109,9 +101,9 @@ test('whoever comes back goes on where they were', async () => {
 
 test('logging out with something unsent asks first, and staying keeps it', async () => {
   await app.until('all to be sent', async () => (await textsOf(ada)).length === 3);
-  await network(true);
-  await add('Never sent');
-  await add('Never sent either');
+  await network(app, true);
+  await add(app, 'Never sent');
+  await add(app, 'Never sent either');
   await app.press('Control', 'k');
   await app.find('combobox', 'Search commands and items');
   await app.typeText('log out\n');
@@ -127,19 +119,19 @@ test('logging out with something unsent asks first, and staying keeps it', async
 
 test('logging out all the same clears this browser, in every window', async () => {
   const first = await app.browser.getWindowHandle();
-  await network(false);
+  await network(app, false);
   await app.until('all to be sent', async () => (await textsOf(ada)).length === 5);
   const second = await app.newWindow('/');
   await app.find('row', 'Never sent');
   await app.browser.switchToWindow(first);
-  await network(true);
-  await add('Given up');
+  await network(app, true);
+  await add(app, 'Given up');
   await app.press('Control', 'k');
   await app.find('combobox', 'Search commands and items');
   await app.typeText('log out\n');
   await app.find('dialog', '1 change not yet saved');
   // The page of the guest has to come from the server.
-  await network(false);
+  await network(app, false);
   const way = await app.find('button', 'Log out and discard');
   await toNewPage(app, () => way.click());
   await app.find('button', 'Login');

@@ -1,6 +1,7 @@
 // Signing in with a local account in a real browser: a guest's work comes along, once, and is there after a reload.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
+import { add } from '../support/doing';
 import { enterLocally, toNewPage } from '../support/pages';
 import { type Device, signIn } from '../support/signIn';
 
@@ -16,12 +17,6 @@ afterEach(async () => {
 
 afterAll(() => app.close());
 
-const add = async (text: string): Promise<void> => {
-  await (await app.find('textbox', 'What needs to be done?')).click();
-  await app.typeText(`${text}\n`);
-  await app.find('row', text);
-};
-
 const textsOf = async (device: Device): Promise<string[]> => {
   const { response } = await device.call('get_todos');
   return (response as { text: string }[]).map(({ text }) => text).sort();
@@ -36,8 +31,8 @@ const enter = async (email: string): Promise<void> => {
 const keys = () => app.browser.execute(() => Object.keys(localStorage));
 
 test('a guest signs in, and what they did is in the account once', async () => {
-  await add('Buy milk');
-  await add('Call Bob');
+  await add(app, 'Buy milk');
+  await add(app, 'Call Bob');
   await (await app.find('button', 'Login')).click();
   await enter('ada@example.com');
   await app.find('row', 'Buy milk');
@@ -52,7 +47,7 @@ test('a guest signs in, and what they did is in the account once', async () => {
 
 test('a reload keeps everything, and what is done goes on to the server', async () => {
   await app.goto('/');
-  await add('After the reload');
+  await add(app, 'After the reload');
   const other = await signIn(app.url, 'ada@example.com');
   await app.until('it to arrive', async () => (await textsOf(other)).length === 3);
 });

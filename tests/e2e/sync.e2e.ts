@@ -1,6 +1,7 @@
 // What a signed-in person sees of syncing, in a real browser: offline, refused, changed elsewhere (spec §8, sync P8, P12).
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, loadWithStorage, openApp, wordsOf } from '../support/browser';
+import { add, network, stateIs } from '../support/doing';
 import { type Device, signIn, stored } from '../support/signIn';
 
 let app: App;
@@ -11,7 +12,7 @@ beforeAll(async () => {
   other = await signIn(app.url, 'ada@example.com');
   const mine = await signIn(app.url, 'ada@example.com');
   await loadWithStorage(app.browser, `${app.url}/`, stored(mine));
-  await add('Buy milk');
+  await add(app, 'Buy milk');
   await app.until('the to-do to arrive', async () => (await texts()).includes('Buy milk'));
 });
 
@@ -23,46 +24,32 @@ afterEach(async () => {
 
 afterAll(() => app.close());
 
-const network = (offline: boolean): Promise<unknown> =>
-  app.browser.setNetworkConditions({ offline, latency: 0, throughput: 0 });
-
 const todos = async (): Promise<{ id: string; text: string; fileId: string }[]> =>
   (await other.call('get_todos')).response as { id: string; text: string; fileId: string }[];
 const texts = async (): Promise<string[]> => (await todos()).map(({ text }) => text);
 
-async function add(text: string): Promise<void> {
-  await (await app.find('textbox', 'What needs to be done?')).click();
-  await app.typeText(`${text}\n`);
-  await app.find('row', text);
-}
-
-/** The words of the sync state. */
-const state = async (): Promise<string> => wordsOf(app, await app.find('status', 'Sync status'));
-const stateIs = (words: string): Promise<unknown> =>
-  app.until(`the state "${words}"`, async () => (await state()) === words);
-
 test('without a network everything goes on, says so, and is on the server once it is back', async () => {
-  await stateIs('Synced');
-  await network(true);
-  await stateIs('Offline');
-  await add('Added offline');
+  await stateIs(app, 'Synced');
+  await network(app, true);
+  await stateIs(app, 'Offline');
+  await add(app, 'Added offline');
   await app.until('the note', async () =>
     (await wordsOf(app, await app.find('region', 'Notifications'))).includes(
       'Operation will be synced when online',
     ),
   );
-  await stateIs('Offline, 1 pending');
+  await stateIs(app, 'Offline, 1 pending');
   expect(await texts()).not.toContain('Added offline');
-  await network(false);
-  await stateIs('Synced');
+  await network(app, false);
+  await stateIs(app, 'Synced');
   await app.until('the to-do to arrive', async () => (await texts()).includes('Added offline'));
 });
 
 test('what was done offline outlasts the page', async () => {
-  await network(true);
-  await add('Kept over a reload');
-  await stateIs('Offline, 1 pending');
-  await network(false);
+  await network(app, true);
+  await add(app, 'Kept over a reload');
+  await stateIs(app, 'Offline, 1 pending');
+  await network(app, false);
   await app.goto('/');
   await app.find('row', 'Kept over a reload');
   await app.until('the to-do to arrive', async () => (await texts()).includes('Kept over a reload'));
@@ -70,14 +57,14 @@ test('what was done offline outlasts the page', async () => {
 
 test('an older value of another device is offered back', async () => {
   const [milk] = (await todos()).filter(({ text }) => text === 'Buy milk');
-  await network(true);
+  await network(app, true);
   await (await app.find('row', 'Buy milk')).doubleClick();
   await app.find('textbox', 'Edit to-do');
   await app.press('Control', 'a');
   await app.typeText('Buy cow milk\n');
   await app.find('row', 'Buy cow milk');
   await other.call('update_todo', { body: { id: milk?.id, text: 'Buy oat milk' } });
-  await network(false);
+  await network(app, false);
   await (await app.find('button', 'Restore')).click();
   await app.find('row', 'Buy oat milk');
   await app.until('both to have it', async () => (await texts()).includes('Buy oat milk'));
@@ -85,16 +72,16 @@ test('an older value of another device is offered back', async () => {
 
 test('what the server refuses is listed, with Retry, Copy text and Discard', async () => {
   const [milk] = await todos();
-  await network(true);
-  await add('One too many');
-  await add('Two too many');
+  await network(app, true);
+  await add(app, 'One too many');
+  await add(app, 'Two too many');
   const fileId = milk?.fileId;
   for (let n = (await todos()).length; n < 100; n += 1) {
     await other.call('create_todo', {
       body: { id: `more-${n}`, text: `More ${n}`, completed: false, fileId },
     });
   }
-  await network(false);
+  await network(app, false);
   await (await app.find('button', '2 failed')).click();
   const dialog = await app.find('dialog', 'Failed changes');
   const row = await app.find('listitem', 'Add “One too many”', dialog);

@@ -2,33 +2,19 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { CALL_LIMITS, type CallLimits, Limits } from '../../server/services/limits';
+import { CALL_LIMITS, Limits } from '../../server/services/limits';
 import { Refusal } from '../../server/services/refusal';
 import { SharedRates } from '../../server/services/sharedRates';
-import { type Caller, databases, type Reply, type TestApi, testApi } from '../support/api';
+import { type Caller, databases } from '../support/api';
+import { LimitedApis, refusedFor } from '../support/callLimits';
 import { idsOf, smallWorld, stateOf } from '../support/world';
 
 describe.each(databases())('calls on %s', (kind) => {
-  const open: TestApi[] = [];
   let now = Date.now();
+  const apis = new LimitedApis(kind, () => now);
 
-  afterEach(async () => {
-    for (const api of open.splice(0)) await api.close();
-  });
+  afterEach(() => apis.close());
 
-  async function begin(limits: Partial<CallLimits> = {}, settings: Record<string, string> = {}) {
-    const callLimits = { ...CALL_LIMITS, ...limits };
-    const api = await testApi(kind, () => now, undefined, undefined, { callLimits, settings });
-    open.push(api);
-    return api;
-  }
-
-  const refusedFor = (reply: Reply, seconds: number): void =>
-    expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([
-      429,
-      'rate_limited',
-      String(seconds),
-    ]);
   const rename = (user: Caller) =>
     user.call('update_folder_or_file', { body: { id: 'f1', name: `n${Math.random()}` } });
   const batch = (user: Caller, size: number) =>
@@ -44,7 +30,7 @@ describe.each(databases())('calls on %s', (kind) => {
     });
 
   test('that write draw from one bucket, in which every operation of a batch counts', async () => {
-    const api = await begin({ writes: { burst: 20, perSecond: 10 } });
+    const api = await apis.begin({ writes: { burst: 20, perSecond: 10 } });
     const user = await api.user();
     await smallWorld(user);
     expect((await batch(user, 12)).status).toBe(200);
@@ -60,7 +46,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('of one account hold up no other, and whoever is held up may read and leave', async () => {
-    const api = await begin({ writes: { burst: 7, perSecond: 1 } });
+    const api = await apis.begin({ writes: { burst: 7, perSecond: 1 } });
     const [busy, calm] = [await api.user(), await api.user()];
     await smallWorld(busy);
     refusedFor(await rename(busy), 1);
@@ -89,7 +75,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('for everything at once may come 30 times a minute, and a call that was let in is not counted twice', async () => {
-    const api = await begin();
+    const api = await apis.begin();
     const user = await api.user();
     for (let n = 0; n < 30; n += 1) expect((await user.call('snapshot')).status).toBe(200);
     refusedFor(await user.call('snapshot'), 2);
@@ -99,7 +85,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('for paying are few, since the provider counts ours, and looking at what is stored is not paying', async () => {
-    const api = await begin({ paymentsPerMinute: 2 });
+    const api = await apis.begin({ paymentsPerMinute: 2 });
     const user = await api.user();
     const ask = { body: { subscriptionId: 'I-ONE' } };
     for (const name of ['create_subscription', 'update_subscription'] as const)
@@ -109,13 +95,13 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('without a session count by address; what proxies say of it is believed of those alone that are named', async () => {
-    const strict = await begin({ readsPerMinute: 2 });
+    const strict = await apis.begin({ readsPerMinute: 2 });
     const from = (address: string) => ({ headers: { 'x-forwarded-for': address } });
     for (const address of ['192.0.2.1', '192.0.2.2'])
       expect((await strict.call('providers', from(address))).status).toBe(200);
     refusedFor(await strict.call('providers', from('192.0.2.3')), 30);
 
-    const behind = await begin({ readsPerMinute: 2 }, { TABDO_TRUSTED_PROXIES: '127.0.0.1' });
+    const behind = await apis.begin({ readsPerMinute: 2 }, { TABDO_TRUSTED_PROXIES: '127.0.0.1' });
     for (let n = 0; n < 2; n += 1)
       expect((await behind.call('providers', from('192.0.2.1'))).status).toBe(200);
     refusedFor(await behind.call('providers', from('192.0.2.1')), 30);
@@ -128,7 +114,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('that are refused for want of a session cost the account nothing', async () => {
-    const api = await begin({ readsPerMinute: 1 });
+    const api = await apis.begin({ readsPerMinute: 1 });
     const user = await api.user();
     for (let n = 0; n < 5; n += 1) expect((await api.call('get_user', {}, 'y'.repeat(43))).status).toBe(401);
     expect((await user.call('get_user')).status).toBe(200);
@@ -136,7 +122,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('that are refused change nothing, and go through later under the same key', async () => {
-    const api = await begin({ writes: { burst: 8, perSecond: 1 } });
+    const api = await apis.begin({ writes: { burst: 8, perSecond: 1 } });
     const user = await api.user();
     await smallWorld(user);
     const create = (id: string, key: string) =>

@@ -2,33 +2,17 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerDirectly } from '../../server/data/ask';
 import { Memory } from '../../server/data/memory';
-import { CALL_LIMITS, type CallLimits } from '../../server/services/limits';
-import { databases, type Reply, type TestApi, testApi } from '../support/api';
+import { databases } from '../support/api';
+import { LimitedApis, refusedFor } from '../support/callLimits';
 
 describe.each(databases())('calls on %s', (kind) => {
-  const open: TestApi[] = [];
   let now = Date.now();
+  const apis = new LimitedApis(kind, () => now);
 
-  afterEach(async () => {
-    for (const api of open.splice(0)) await api.close();
-  });
-
-  async function begin(limits: Partial<CallLimits>, settings: Record<string, string> = {}) {
-    const callLimits = { ...CALL_LIMITS, ...limits };
-    const api = await testApi(kind, () => now, undefined, undefined, { callLimits, settings });
-    open.push(api);
-    return api;
-  }
-
-  const refusedFor = (reply: Reply, seconds: number): void =>
-    expect([reply.status, reply.body.code, reply.headers['retry-after']]).toEqual([
-      429,
-      'rate_limited',
-      String(seconds),
-    ]);
+  afterEach(() => apis.close());
 
   test('of one device leave something to another of the same person, however busy it is', async () => {
-    const api = await begin({ readsPerMinute: 60 });
+    const api = await apis.begin({ readsPerMinute: 60 });
     const [busy, calm] = [await api.user(), await api.user()];
     const other = await api.session(busy.userId);
     for (let n = 0; n < 60; n += 1) expect((await busy.call('get_user')).status).toBe(200);
@@ -48,7 +32,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('of all accounts at one address are limited together, and cost nobody anything elsewhere', async () => {
-    const api = await begin(
+    const api = await apis.begin(
       { readsPerMinute: 4, accountsPerAddress: 2 },
       { TABDO_TRUSTED_PROXIES: '127.0.0.1' },
     );
@@ -63,7 +47,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('with tokens that nobody was given are limited by address, before the database is asked', async () => {
-    const api = await begin({ strangersPerMinute: 6 });
+    const api = await apis.begin({ strangersPerMinute: 6 });
     const unknown = await api.user();
     const tokens = ['x', 'y'.repeat(43), 'z'.repeat(43), '', 'not a token', `${'w'.repeat(42)}!`];
     for (const token of tokens) expect((await api.call('get_user', {}, token)).status).toBe(401);
@@ -84,7 +68,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('all at once with such tokens come through no more often', async () => {
-    const api = await begin({ strangersPerMinute: 5 });
+    const api = await apis.begin({ strangersPerMinute: 5 });
     const token = (n: number): string => String(n).padStart(43, 'a');
     const replies = await Promise.all(
       Array.from({ length: 20 }, (_none, n) => api.call('get_user', {}, token(n))),
@@ -94,7 +78,7 @@ describe.each(databases())('calls on %s', (kind) => {
   });
 
   test('with good tokens that came before go on while strangers at the same address are refused', async () => {
-    const api = await begin({ strangersPerMinute: 3 });
+    const api = await apis.begin({ strangersPerMinute: 3 });
     const known = await api.user();
     const other = await api.session(known.userId);
     for (const caller of [known, other]) expect((await caller.call('get_user')).status).toBe(200);
