@@ -5,6 +5,8 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export type Look = () => number | null | Promise<number | null>;
 
 const TIMES = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 5_000, 10_000];
+/** From a second to a month. */
+const AGES = [1, 5, 60, 600, 3_600, 21_600, 86_400, 604_800, 2_592_000];
 const SIZES = [1, 2, 4, 8, 16, 32, 64];
 
 /** What each counter means, and its labels. */
@@ -24,9 +26,12 @@ const TIMERS = {
   request: ['Milliseconds until a request was answered', ['method', 'route'], TIMES],
   commit: ['Milliseconds until a commit was on disk', [], TIMES],
   group: ['Writes that shared a commit', [], SIZES],
+  outbox_age: ['Seconds that operations waited in the outbox of a device', [], AGES],
   push: ['Milliseconds from a commit to the event of a stream', [], TIMES],
   report: ['Milliseconds from the sending of a report to its being taken', [], TIMES],
 } as const;
+
+const UNITS: Readonly<Record<string, string>> = { group: 'size', outbox_age: 'seconds' };
 
 /** Counts for Prometheus. */
 export class Prometheus {
@@ -41,7 +46,7 @@ export class Prometheus {
       this.#counters.set(name, new Counter({ name: `tabdo_${name}_total`, help, labelNames, registers }));
     }
     for (const [name, [help, labelNames, buckets]] of Object.entries(TIMERS)) {
-      const unit = name === 'group' ? 'size' : 'ms';
+      const unit = UNITS[name] ?? 'ms';
       const all = { name: `tabdo_${name}_${unit}`, help, labelNames, registers, buckets: [...buckets] };
       this.#timers.set(name, new Histogram(all));
     }

@@ -24,7 +24,9 @@ export const syncHandlers = {
   sync_free_data: ({ services, identity, body, envelope }) =>
     services.adoption.adopt(identity.userId, body, envelope),
   batch: async ({ services, identity, body, envelope }) => ({
-    response: { results: await services.writes.batch(identity.userId, readBatch(body.ops, envelope)) },
+    response: {
+      results: await services.writes.batch(identity.userId, readBatch(body.ops, envelope), envelope.age),
+    },
     message: 'OK',
   }),
 } satisfies Partial<Handlers>;

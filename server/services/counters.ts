@@ -17,11 +17,13 @@ export interface CounterLabels {
   readonly acknowledged_lost: Record<never, string>;
 }
 
-/** Each duration, in milliseconds, but for `group`, which is a number of writes. */
+/** Each duration, in milliseconds, but for `group`, a number of writes, and `outbox_age`, in seconds. */
 export interface TimerLabels {
   readonly request: { readonly method: string; readonly route: string };
   readonly commit: Record<never, string>;
   readonly group: Record<never, string>;
+  /** How long operations waited in the outbox of a device, in seconds, as devices say it. */
+  readonly outbox_age: Record<never, string>;
   /** From a change being committed to its event being handed to the connection. */
   readonly push: Record<never, string>;
   /** From the provider's sending of a report to its being taken. */

@@ -13,6 +13,8 @@ export interface Envelope {
   readonly base: Cursor | null;
   /** What a device makes of its own rows at `base`, where that is not what it was told (sync P23). */
   readonly hash: string | null;
+  /** Seconds that the oldest operation of the request has waited in its outbox, by the clock of the device. */
+  readonly age?: number | null;
 }
 
 const SCHEMA = 1;
@@ -35,6 +37,7 @@ export function readEnvelope(key: string | undefined, sync: string | undefined):
     ack: numberOf(parts, 'ack'),
     base: base === undefined || base === '' ? null : readCursor(base),
     hash: readHash(parts.get('hash')),
+    age: numberOf(parts, 'age'),
   };
 }
 
@@ -43,7 +46,7 @@ export function checkSchema(schema: string | number | undefined): void {
   if (schema !== undefined && Number(schema) !== SCHEMA) throw new Refusal('upgrade_required');
 }
 
-const NAMES: ReadonlySet<string> = new Set(['client', 'n', 'ack', 'base', 'schema', 'hash']);
+const NAMES: ReadonlySet<string> = new Set(['client', 'n', 'ack', 'base', 'schema', 'hash', 'age']);
 
 function readHash(text: string | undefined): string | null {
   if (text === undefined || /^[0-9a-f]{64}$/.test(text)) return text ?? null;

@@ -72,8 +72,16 @@ export class Writes {
     }
   }
 
-  /** Does operations in their order; one that is refused does not hold up the others. Others write between its turns. */
-  async batch(userId: string, items: readonly BatchItem[]): Promise<readonly BatchResult[]> {
+  /**
+   * Does operations in their order; one that is refused does not hold up the others. Others write between its turns.
+   * @param age seconds that the oldest of them waited at its device, where that is told
+   */
+  async batch(
+    userId: string,
+    items: readonly BatchItem[],
+    age: number | null = null,
+  ): Promise<readonly BatchResult[]> {
+    if (age !== null) this.counters.time('outbox_age', age, {});
     const results: Done[] = [];
     let until = Number.POSITIVE_INFINITY;
     while (results.length < items.length) {

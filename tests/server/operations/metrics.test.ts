@@ -77,12 +77,16 @@ test('what people do is counted: requests by route, repeats, refusals by type an
   for (let n = 0; n < 3; n += 1) await post('folder/create_folder_or_file', file, { 'idempotency-key': 'k' });
   const todo = { id: 't', text: 'x', completed: false, fileId: 'nowhere' };
   await post('todo/create_todo', todo);
-  await post('sync/batch', {
-    ops: [
-      { type: 'create_todo', opId: 'o', ...todo },
-      { type: 'odd', opId: 'p' },
-    ],
-  });
+  await post(
+    'sync/batch',
+    {
+      ops: [
+        { type: 'create_todo', opId: 'o', ...todo },
+        { type: 'odd', opId: 'p' },
+      ],
+    },
+    { 'x-sync': 'client=c;age=4000' },
+  );
   await app.inject('/no/such/place');
   await expect.poll(() => told).toContain('change');
   await makeBackup(dataDir, config.operations.backups, Date.now());
@@ -106,6 +110,8 @@ test('what people do is counted: requests by route, repeats, refusals by type an
   expect(value('tabdo_commit_ms_count')).toBeGreaterThan(1);
   expect(value('tabdo_group_size_count')).toBe(value('tabdo_commit_ms_count'));
   expect(value('tabdo_push_ms_count')).toBe(1);
+  expect(value('tabdo_outbox_age_seconds_bucket{le="3600"}')).toBe(0);
+  expect(value('tabdo_outbox_age_seconds_bucket{le="21600"}')).toBe(1);
   expect(value('tabdo_streams')).toBe(1);
   expect(value('tabdo_payment_wait_seconds')).toBe(0);
   expect(value('tabdo_backup_age_seconds')).toBeLessThan(60);

@@ -23,6 +23,8 @@ export interface Sender {
   readonly cursor: string | null;
   /** What the rows here sum up to, where that is not what the server told (sync P23). */
   readonly hash?: string;
+  /** Seconds that the oldest of the operations has waited here, by this device's clock. */
+  readonly age?: number;
 }
 
 /** News, or the word that everything must be read anew. */

@@ -80,6 +80,7 @@ export class Engine {
       changed: (entries) => this.changed(entries),
       overwritten: (lost) => events.onOverwritten(lost),
       stopped,
+      now: () => platform.clock.now(),
     });
     this.puller = {
       api,

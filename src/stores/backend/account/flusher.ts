@@ -22,6 +22,8 @@ export interface FlusherDeps {
   /** Hears of values of others that an operation of ours replaced (sync P12). */
   readonly overwritten: (lost: readonly LostShape[]) => void;
   readonly stopped: () => boolean;
+  /** The device's clock, in milliseconds: told for those who look after the server, decides nothing (sync I15). */
+  readonly now: () => number;
 }
 
 export class Flusher {
@@ -60,7 +62,7 @@ export class Flusher {
     // One that changed since it was chosen is chosen anew: an answer to what it was would settle what it is.
     if (!areSame(marked, batch)) return null;
     const answer = await deps.api.batch(
-      { ...who, client, ack },
+      { ...who, client, ack, age: ageOf(batch, deps.now()) },
       batch.map(({ wire }) => wire),
     );
     if (deps.stopped()) return null;
@@ -78,6 +80,12 @@ export class Flusher {
     }
     return halt ?? (isStuck(verdicts) ? { kind: 'wait', ms: null } : null);
   }
+}
+
+/** Seconds since the oldest of some operations was made; a clock that went back in between says none. */
+function ageOf(batch: readonly Sending[], now: number): number {
+  const made = batch.map(({ entry }) => Date.parse(entry.op.at)).filter(Number.isFinite);
+  return Math.max(0, Math.floor((now - Math.min(now, ...made)) / 1_000));
 }
 
 /** Whether entries are still what was chosen to be sent. */

@@ -29,6 +29,20 @@ class BusyOutbox extends OutboxStore {
   }
 }
 
+function flusherOver(outbox: OutboxStore, batch: AccountApi['batch'], now: number): Flusher {
+  const never = () => Promise.reject(new Error('not asked'));
+  return new Flusher({
+    outbox,
+    api: { batch, changes: never, snapshot: never, listen: never },
+    token: () => 'token',
+    cursor: () => null,
+    changed: () => undefined,
+    overwritten: () => undefined,
+    stopped: () => false,
+    now: () => now,
+  });
+}
+
 test('an edit between choosing and sending is sent as well', async () => {
   const database = await new MemoryDatabases().of().open('flushing', SHAPE);
   const outbox = new BusyOutbox({ database, now: () => 0, newClient: () => 'client' });
@@ -39,17 +53,24 @@ test('an edit between choosing and sending is sent as well', async () => {
     sent.push(...ops);
     return { kind: 'ok', value: ops.map(({ opId }, seq) => ({ opId, status: 200, seq: seq + 1, body: {} })) };
   };
-  const never = () => Promise.reject(new Error('not asked'));
-  const flusher = new Flusher({
-    outbox,
-    api: { batch, changes: never, snapshot: never, listen: never },
-    token: () => 'token',
-    cursor: () => null,
-    changed: () => undefined,
-    overwritten: () => undefined,
-    stopped: () => false,
-  });
+  const flusher = flusherOver(outbox, batch, 0);
   expect(await flusher.flush()).toEqual({ kind: 'empty' });
   expect(sent.at(-1)).toMatchObject({ type: 'update_todo', text: 'second' });
   expect((await outbox.cut()).entries.every(({ acked }) => acked !== null)).toBe(true);
+});
+
+test.each([
+  ['an hour later', '2026-01-01T01:00:00.000Z', 3_600],
+  ['by a clock that went back', '2020-01-01T00:00:00.000Z', 0],
+])('the server hears how long the oldest operation has waited, %s', async (_, now, age) => {
+  const database = await new MemoryDatabases().of().open('ages', SHAPE);
+  const outbox = new OutboxStore({ database, now: () => 0, newClient: () => 'client' });
+  await outbox.enqueue([edit('first')], null);
+  const ages: unknown[] = [];
+  const batch: AccountApi['batch'] = async (sender, ops) => {
+    ages.push(sender.age);
+    return { kind: 'ok', value: ops.map(({ opId }, seq) => ({ opId, status: 200, seq: seq + 1, body: {} })) };
+  };
+  await flusherOver(outbox, batch, Date.parse(now)).flush();
+  expect(ages).toEqual([age]);
 });
