@@ -59,6 +59,7 @@ export function bootLate(parts: LateParts): LateApp {
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
     ...followStores(workspace),
     followAccount(workspace),
+    workspace.tools?.edits.start() ?? (() => undefined),
     keepUnfinished(workspace),
     watchLostFocus(new Refocus(workspace), clock.later),
     followPreferences(preferences, storage),

@@ -105,7 +105,7 @@ export function contextKeys(workspace: Workspace): ContextKeys {
       return (workspace.backend?.outbox?.failed.length ?? 0) > 0;
     },
     get otherVersion() {
-      return workspace.account?.elsewhere.canRestore === true;
+      return workspace.tools?.elsewhere.canRestore === true;
     },
     get recording() {
       return (workspace.tools?.macros.recording ?? null) !== null;

@@ -1,4 +1,4 @@
-// Commands about what an account could not send, and about what others changed (sync P8, P12).
+// Commands about what an account could not send (sync P8).
 import { command } from './define';
 import type { AnyCommand } from './types';
 
@@ -37,14 +37,5 @@ export const syncCommands: readonly AnyCommand[] = [
     palette: 'hide',
     when: { failedChanges: true },
     run: ({ workspace }, { id }) => workspace.account?.failed.copy(id),
-  }),
-  command({
-    id: 'sync-restore-other',
-    title: 'Restore the version changed elsewhere',
-    category: 'Account',
-    icon: 'restore',
-    keywords: ['conflict', 'other device', 'overwritten'],
-    when: { otherVersion: true },
-    run: ({ workspace }) => workspace.account?.elsewhere.restore(),
   }),
 ];

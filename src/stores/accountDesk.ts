@@ -1,5 +1,5 @@
 // What an account's backend has to say to the person: what waits, what was refused, what others changed (spec §8).
-import { runInAction } from 'mobx';
+import { runInAction, when } from 'mobx';
 import { accountMessages } from '../platform/contract/accountMessages';
 import type { LostShape } from '../platform/contract/api/entities';
 import { count } from '../platform/contract/messages';
@@ -7,9 +7,8 @@ import type { Operation } from '../platform/contract/operations';
 import type { Platform } from '../platform/types';
 import { ALERT_MS, type Alerts, type Banner } from './alerts';
 import type { FailedChange, SyncStatus, WorkspaceBackend } from './backend/types';
-import { Elsewhere } from './elsewhere';
+import type { Elsewhere } from './elsewhere';
 import { FailedChanges } from './failedChanges';
-import type { History } from './history';
 import type { Rescue } from './rescue';
 import type { Tables } from './tables';
 import type { Dialogs } from './ui/dialogs';
@@ -17,11 +16,12 @@ import type { Dialogs } from './ui/dialogs';
 export interface AccountDeskDeps {
   readonly platform: Pick<Platform, 'clipboard'>;
   readonly tables: Tables;
-  readonly history: History;
   readonly alerts: Alerts;
   readonly dialogs: Dialogs;
   readonly rescue: Rescue;
   readonly backend: WorkspaceBackend | null;
+  /** Observable; null until they come. */
+  readonly tools: { readonly elsewhere: Elsewhere } | null;
 }
 
 /** `sync P19`: the person is told from here on. */
@@ -35,13 +35,11 @@ const FALLBACKS: Partial<Record<Operation['type'], { readonly text: string; read
 
 export class AccountDesk {
   readonly failed: FailedChanges;
-  readonly elsewhere: Elsewhere;
   /** The note of the last change that waits for a connection: a new one takes its place. */
   private note: number | null = null;
 
   constructor(private readonly workspace: AccountDeskDeps) {
-    const { tables, history, alerts, dialogs, platform } = workspace;
-    this.elsewhere = new Elsewhere({ tables, history, alerts });
+    const { tables, alerts, dialogs, platform } = workspace;
     this.failed = new FailedChanges({
       outbox: () => workspace.backend?.outbox ?? null,
       clipboard: platform.clipboard,
@@ -57,9 +55,18 @@ export class AccountDesk {
       onOffline: (ops: readonly Operation[]) => this.onOffline(ops),
       onRefused: (ops: readonly Operation[], reason: 'quota' | 'denied') => this.onRefused(ops, reason),
       onFailed: (changes: readonly FailedChange[]) => this.onFailed(changes),
-      onOverwritten: (lost: readonly LostShape[]) => this.elsewhere.offer(lost),
+      onOverwritten: (lost: readonly LostShape[]) => this.onOverwritten(lost),
       onFault: () => this.onFault(),
     };
+  }
+
+  /** The server says which values of other devices an operation of this one replaced (sync P12). */
+  private onOverwritten(lost: readonly LostShape[]): void {
+    const { workspace } = this;
+    when(
+      () => workspace.tools !== null,
+      () => workspace.tools?.elsewhere.offer(lost),
+    );
   }
 
   /** Kept, and sent later. */

@@ -1,4 +1,4 @@
-// Values of other devices that changes made here replaced: said, and offered back (sync P12).
+// Values of other devices and windows that changes made here replaced: said, and offered back (sync P12, decisions D14).
 import { action, makeObservable, observableRef } from 'mobx';
 import { accountMessages } from '../platform/contract/accountMessages';
 import type { LostShape } from '../platform/contract/api/entities';
@@ -16,9 +16,12 @@ export interface ElsewhereDeps {
   readonly alerts: Alerts;
 }
 
+/** A value that somebody else gave to a field. */
+export type OtherVersion = Pick<LostShape, 'entity' | 'id' | 'field' | 'value'>;
+
 export class Elsewhere {
   /** What the last offer is about. */
-  lost: readonly LostShape[] = [];
+  lost: readonly OtherVersion[] = [];
   private toast: number | null = null;
 
   constructor(private readonly deps: ElsewhereDeps) {
@@ -26,7 +29,7 @@ export class Elsewhere {
   }
 
   /** Says that values were replaced, where they can still be brought back. */
-  offer(lost: readonly LostShape[]): void {
+  offer(lost: readonly OtherVersion[]): void {
     const { alerts, tables } = this.deps;
     const told = alerts.toasts.some(({ id }) => id === this.toast);
     if (told && this.toast !== null) alerts.dismiss(this.toast);
@@ -63,12 +66,12 @@ export class Elsewhere {
 /** A text that the person may want to read before it goes: decisions D24 keeps toasts with an action for 8 s. */
 const SHOWN_MS = 8_000;
 
-function detailOf({ field, value }: LostShape): string {
+function detailOf({ field, value }: OtherVersion): string {
   return (field === 'text' || field === 'name') && typeof value === 'string' ? `“${shorten(value, 80)}”` : '';
 }
 
 /** What brings a value back; null where it is the value now, or where what it belongs to is gone. */
-function draftOf(tables: Tables, { entity, id, field, value }: LostShape): Draft | null {
+function draftOf(tables: Tables, { entity, id, field, value }: OtherVersion): Draft | null {
   if (entity === 'todo') return todoDraft(tables, id as TodoId, field, value);
   if (entity === 'item') return itemDraft(tables, id as ItemId, field, value);
   const text = typeof value === 'string' ? value : null;

@@ -4,6 +4,8 @@ import { Reception, type ReceptionDeps } from './account/reception';
 import type { Damage } from './backend/types';
 import { TodoClipboard } from './clipboard';
 import { Coach } from './coach';
+import { EditWatch } from './editWatch';
+import { Elsewhere } from './elsewhere';
 import { Exchange } from './exchange';
 import { ItemMoves, type ItemMovesDeps } from './itemMoves';
 import { ItemWork, type ItemWorkDeps } from './itemWork';
@@ -53,6 +55,8 @@ export class Tools {
   readonly trash: Trash;
   readonly transfer: Transfer;
   readonly exchange: Exchange;
+  readonly elsewhere: Elsewhere;
+  readonly edits: EditWatch;
   readonly shortcuts: Shortcuts;
   readonly keymapFile: KeymapTransfer;
   readonly shortcutDialog: ShortcutDialog;
@@ -78,6 +82,8 @@ export class Tools {
     this.transfer = new Transfer({ tables, history, alerts, files, clock });
     const { transfer } = this;
     this.exchange = new Exchange({ platform, alerts, dialogs, transfer, damage: () => workspace.damage });
+    this.elsewhere = new Elsewhere({ tables, history, alerts });
+    this.edits = new EditWatch(workspace, this.elsewhere);
     this.shortcuts = new Shortcuts({ keys, history, alerts });
     const { shortcuts } = this;
     this.keymapFile = new KeymapTransfer({ shortcuts, alerts, files, clock });

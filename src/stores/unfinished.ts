@@ -9,7 +9,8 @@ const KEY = 'tabdo.unfinished';
 const SOON_MS = 300;
 
 interface Unfinished {
-  readonly edit?: { readonly id: string; readonly text: string };
+  /** `before`: what the row said when its editor was opened. */
+  readonly edit?: { readonly id: string; readonly text: string; readonly before?: string };
   readonly name?: { readonly of: string; readonly text: string };
 }
 
@@ -40,14 +41,15 @@ export function keepUnfinished(workspace: Workspace): () => void {
 }
 
 /** Only what differs from what is stored: an untouched field is no loss. */
-function unfinished({ todos, naming, items }: Workspace): Unfinished {
+function unfinished({ todos, naming, items, tools }: Workspace): Unfinished {
   const { editing } = todos;
   const { state, typed } = naming;
   const edited = editing !== null && editing.text !== todos.todo(editing.id)?.text;
   const of = nameOf(state);
+  const before = tools?.edits.before;
   const named = of !== null && typed !== null && typed.trim() !== '' && typed !== items.item(of)?.name;
   return {
-    ...(edited && { edit: editing }),
+    ...(edited && { edit: { ...editing, ...(before !== undefined && { before }) } }),
     ...(named && { name: { of, text: typed } }),
   };
 }
@@ -66,16 +68,14 @@ function restore(workspace: Workspace): void {
 }
 
 /** Where the row or the place is gone, or something else is being done already, the text is offered. */
-function restoreEdit(
-  workspace: Workspace,
-  { id, text }: { readonly id: string; readonly text: string },
-): void {
-  const { todos, list } = workspace;
+function restoreEdit(workspace: Workspace, { id, text, before }: NonNullable<Unfinished['edit']>): void {
+  const { todos, list, tools } = workspace;
   const row = todos.visibleIds.find((shown) => shown === id);
   // Saved in the last moment.
   if (row && todos.todo(row)?.text === text) return;
   if (row === undefined || !isFree(workspace)) workspace.rescue.keep(text);
   else {
+    tools?.edits.resume(before);
     list.beginEdit(row);
     todos.typeEdit(text);
   }
@@ -106,10 +106,13 @@ function read({ platform }: Workspace): Unfinished {
   try {
     const value: unknown = JSON.parse(platform.session.get(KEY) ?? '{}');
     const { edit, name }: Readonly<Record<string, unknown>> = Object(value);
-    const { id, text: edited }: Readonly<Record<string, unknown>> = Object(edit);
+    const { id, text: edited, before }: Readonly<Record<string, unknown>> = Object(edit);
     const { of, text: named }: Readonly<Record<string, unknown>> = Object(name);
     return {
-      ...(typeof id === 'string' && typeof edited === 'string' && { edit: { id, text: edited } }),
+      ...(typeof id === 'string' &&
+        typeof edited === 'string' && {
+          edit: { id, text: edited, ...(typeof before === 'string' && { before }) },
+        }),
       ...(typeof of === 'string' && typeof named === 'string' && { name: { of, text: named } }),
     };
   } catch {

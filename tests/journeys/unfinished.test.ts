@@ -41,6 +41,30 @@ describe('a page that ends while something is typed', () => {
     expect(next.open).toEqual(['first']);
   });
 
+  it('offers what another window made of the edited row, before or after the page ended', async () => {
+    const world = new MemoryWorld();
+    const test = await openWorkspace({ world });
+    test.file('Plan');
+    test.add('first');
+    await world.settle();
+    const other = await openWorkspace({ world });
+    const stop = keepUnfinished(test.workspace);
+    const id = test.id('first');
+    test.run('todo-edit', { id });
+    other.run('todo-edit', { id });
+    other.run('todo-edit-commit', { id, text: 'of the other' });
+    await world.settle();
+    test.run('todo-edit-draft', { text: 'first of a' });
+    await world.pass(SOON);
+    stop();
+    const next = await openWorkspace({ world, session: test.platform.session });
+    keepUnfinished(next.workspace);
+    next.run('todo-edit-commit', { id });
+    expect(next.open).toEqual(['first of a']);
+    next.run('sync-restore-other');
+    expect(next.open).toEqual(['of the other']);
+  });
+
   it('offers the text of a row that is gone since', async () => {
     const next = await crashing(
       (test) => {

@@ -48,6 +48,7 @@ export class TestWindow {
     runInAction(() => keys.connect(this.editor.port(this.registry)));
     platform.navigation.onChange((path) => this.workspace.arrived(path));
     followAccount(this.workspace);
+    this.workspace.tools?.edits.start();
   }
 
   run<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): Outcome | Promise<Outcome> {

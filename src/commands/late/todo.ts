@@ -18,6 +18,15 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.rescue.restore(),
   }),
   command({
+    id: 'sync-restore-other',
+    title: 'Restore the version changed elsewhere',
+    category: 'Account',
+    icon: 'restore',
+    keywords: ['conflict', 'other device', 'overwritten'],
+    when: { otherVersion: true },
+    run: ({ workspace }) => workspace.tools?.elsewhere.restore(),
+  }),
+  command({
     id: 'todo-copy',
     title: 'Copy selected',
     category: 'Todo',
