@@ -1,5 +1,5 @@
 // What an account's backend has to say to the person: what waits, what was refused, what others changed (spec §8).
-import { runInAction, when } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import { accountMessages } from '../platform/contract/accountMessages';
 import type { LostShape } from '../platform/contract/api/entities';
 import { count } from '../platform/contract/messages';
@@ -63,9 +63,13 @@ export class AccountDesk {
   /** The server says which values of other devices an operation of this one replaced (sync P12). */
   private onOverwritten(lost: readonly LostShape[]): void {
     const { workspace } = this;
-    when(
-      () => workspace.tools !== null,
-      () => workspace.tools?.elsewhere.offer(lost),
+    reaction(
+      () => workspace.tools,
+      (tools, _, waiting) => {
+        tools?.elsewhere.offer(lost);
+        if (tools) waiting.dispose();
+      },
+      { fireImmediately: true },
     );
   }
 

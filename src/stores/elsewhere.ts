@@ -1,8 +1,8 @@
 // Values of other devices and windows that changes made here replaced: said, and offered back (sync P12, decisions D14).
 import { action, makeObservable, observableRef } from 'mobx';
-import { accountMessages } from '../platform/contract/accountMessages';
 import type { LostShape } from '../platform/contract/api/entities';
 import { type FileId, type FolderId, type ItemId, isFile, type TodoId } from '../platform/contract/entities';
+import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
 import { KEY_PLATFORMS } from '../platform/contract/shortcuts';
 import type { Alerts } from './alerts';
@@ -42,7 +42,7 @@ export class Elsewhere {
     const detail = this.lost.length === 1 && only ? detailOf(only) : '';
     this.toast = alerts.show({
       kind: 'info',
-      text: accountMessages.changedElsewhere,
+      text: lateMessages.changedElsewhere,
       ms: SHOWN_MS,
       action: { label: 'Restore', command: 'sync-restore-other' },
       ...(detail && { detail }),

@@ -1,6 +1,6 @@
 // An account that other devices change too: values that replace each other, and states that differ (sync P12, P23).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMessages } from '../../src/platform/contract/accountMessages';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { FILE, openAccountWindow, ScriptedServer } from '../support/account';
 import type { TestWindow } from '../support/workspace';
 
@@ -63,7 +63,7 @@ describe('a value of another device that was replaced', () => {
     test.run('todo-edit-commit', { id, text: 'Cow milk' });
     await test.settle();
     expect(test.workspace.alerts.toasts[0]).toMatchObject({
-      text: accountMessages.changedElsewhere,
+      text: lateMessages.changedElsewhere,
       detail: '“Oat milk”',
       action: { label: 'Restore', command: 'sync-restore-other' },
     });

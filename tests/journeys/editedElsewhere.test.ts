@@ -1,6 +1,6 @@
 // A row or a name that two windows edit at once: the later save is kept, and the other version offered (decisions D14, sync P12).
 import { beforeEach, describe, expect, it } from 'vitest';
-import { accountMessages } from '../../src/platform/contract/accountMessages';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { openAccountWindow, ScriptedServer } from '../support/account';
@@ -9,7 +9,7 @@ import { openWorkspace, type TestWindow } from '../support/workspace';
 let here: TestWindow;
 let there: TestWindow;
 
-const offered = (test: TestWindow) => test.toasts.includes(accountMessages.changedElsewhere);
+const offered = (test: TestWindow) => test.toasts.includes(lateMessages.changedElsewhere);
 const edit = (test: TestWindow, id: ReturnType<TestWindow['id']>, text: string): void => {
   test.run('todo-edit', { id });
   test.run('todo-edit-draft', { text });
@@ -42,7 +42,7 @@ describe.each([
     await here.settle();
     expect([here.open, there.open]).toEqual([['Oat milk'], ['Oat milk']]);
     expect(here.workspace.alerts.toasts[0]).toMatchObject({
-      text: accountMessages.changedElsewhere,
+      text: lateMessages.changedElsewhere,
       detail: '“Cow milk”',
       action: { label: 'Restore', command: 'sync-restore-other' },
     });

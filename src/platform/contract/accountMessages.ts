@@ -17,7 +17,6 @@ export const accountMessages = {
   refusedQuota: 'The storage of this browser is full, so that was not done',
   refused: 'This browser refuses to store, so that was not done',
   syncBroke: 'Syncing broke off and is tried again. Your changes are kept.',
-  changedElsewhere: 'Changed elsewhere meanwhile; yours was kept',
   synced: 'Everything is synced',
   signInAgain: 'Sign in again to go on syncing',
   serverAway: 'The server does not answer. Your changes are kept and sent later.',

@@ -13,6 +13,7 @@ export const lateMessages = {
   copyRefused: 'Copied inside Tabdo only: the browser refused the clipboard',
   defaultFolderMove: 'You cannot move the default folder',
   hexRule: 'Use six digits, like #1B8A9E',
+  changedElsewhere: 'Changed elsewhere meanwhile; yours was kept',
   keptNewer: 'A later change from another place was kept',
   shortcutLost: 'Its shortcut was taken meanwhile',
   importNotTabdo: 'This file is not a Tabdo export',
