@@ -7,7 +7,7 @@ import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
 import { keepApart } from './stores/account/apart';
 import { bringRest } from './stores/account/arrival';
 import { forget, hasToForget } from './stores/account/forgetting';
-import { paidBefore, refreshPerson } from './stores/account/person';
+import { refreshPerson } from './stores/account/person';
 import { readAccount, storedAccount, storeUser, TOKEN_KEY, tokenOf } from './stores/account/stored';
 import { AccountDesk } from './stores/accountDesk';
 import { AccountBackend } from './stores/backend/account/account';
@@ -40,10 +40,11 @@ export async function openAccount(
   workspace.attend(desk);
   runInAction(() => {
     session.begin(account);
-    session.setPremium(paidBefore(storage, userId));
+    desk.subscription.recall();
   });
   void refreshPerson({ http: ports.http, storage, session }, userId);
-  const plan = (): Plan => (__UNLIMITED_PLAN__ || session.premium ? PREMIUM_PLAN : FREE_PLAN);
+  void desk.subscription.refresh();
+  const plan = (): Plan => (__UNLIMITED_PLAN__ || desk.subscription.unlimited ? PREMIUM_PLAN : FREE_PLAN);
   const backend = new AccountBackend({
     platform,
     database,

@@ -137,8 +137,8 @@ export function contextKeys(workspace: Workspace): ContextKeys {
     get signedIn() {
       return session.signedIn;
     },
-    get premium() {
-      return session.premium;
+    get plan() {
+      return session.plan;
     },
     get sessionEnded() {
       return workspace.backend?.status.kind === 'signInAgain';

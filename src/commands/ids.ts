@@ -159,6 +159,13 @@ export interface CommandArgs {
   'account-bring-guest': None;
   'account-log-out': None;
   'account-log-out-discard': None;
+  // What somebody pays for
+  'plan-upgrade': None;
+  /** Asks the server once more. */
+  'plan-check': None;
+  /** Asks the person once more. */
+  'plan-cancel': None;
+  'plan-cancel-confirm': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;
   'shortcuts-edit-cancel': None;

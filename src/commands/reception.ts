@@ -46,6 +46,15 @@ export const receptionCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.reception.bringGuest(),
   }),
   command({
+    id: 'plan-upgrade',
+    title: 'Upgrade to Premium',
+    category: 'Account',
+    icon: 'star',
+    keywords: ['premium', 'subscribe', 'pay', 'plan', 'limit'],
+    when: { plan: 'free' },
+    run: ({ workspace }) => workspace.go('/subscription'),
+  }),
+  command({
     id: 'account-log-out',
     title: 'Log out',
     category: 'Account',

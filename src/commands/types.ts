@@ -51,7 +51,8 @@ export interface ContextKeys {
   readonly surface: 'tab' | 'app' | 'desktop';
   readonly online: boolean;
   readonly signedIn: boolean;
-  readonly premium: boolean;
+  /** What somebody pays for; `renewing` can be cancelled. */
+  readonly plan: 'free' | 'ending' | 'renewing';
   /** Who is signed in must say once more who they are. */
   readonly sessionEnded: boolean;
 }

@@ -5,16 +5,19 @@ import type { LostShape } from '../platform/contract/api/entities';
 import { count } from '../platform/contract/messages';
 import type { Operation } from '../platform/contract/operations';
 import type { Platform } from '../platform/types';
+import { Subscription } from './account/subscription';
 import { ALERT_MS, type Alerts, type Banner } from './alerts';
 import type { FailedChange, SyncStatus, WorkspaceBackend } from './backend/types';
 import type { Elsewhere } from './elsewhere';
 import { FailedChanges } from './failedChanges';
 import type { Rescue } from './rescue';
+import type { Session } from './session';
 import type { Tables } from './tables';
 import type { Dialogs } from './ui/dialogs';
 
 export interface AccountDeskDeps {
-  readonly platform: Pick<Platform, 'clipboard'>;
+  readonly platform: Platform;
+  readonly session: Session;
   readonly tables: Tables;
   readonly alerts: Alerts;
   readonly dialogs: Dialogs;
@@ -35,11 +38,14 @@ const FALLBACKS: Partial<Record<Operation['type'], { readonly text: string; read
 
 export class AccountDesk {
   readonly failed: FailedChanges;
+  /** What the person pays for. */
+  readonly subscription: Subscription;
   /** The note of the last change that waits for a connection: a new one takes its place. */
   private note: number | null = null;
 
   constructor(private readonly workspace: AccountDeskDeps) {
     const { tables, alerts, dialogs, platform } = workspace;
+    this.subscription = new Subscription(workspace);
     this.failed = new FailedChanges({
       outbox: () => workspace.backend?.outbox ?? null,
       clipboard: platform.clipboard,

@@ -9,9 +9,12 @@ export interface Account {
   readonly image: string | null;
 }
 
+/** What somebody pays for: nothing, premium until the end of what is paid, or premium that goes on by itself. */
+export type PaidPlan = 'free' | 'ending' | 'renewing';
+
 export class Session {
   account: Account | null = null;
-  premium = false;
+  plan: PaidPlan = 'free';
 
   constructor() {
     makeAutoObservable(this);
@@ -25,7 +28,7 @@ export class Session {
     this.account = account;
   }
 
-  setPremium(premium: boolean): void {
-    this.premium = premium;
+  setPlan(plan: PaidPlan): void {
+    this.plan = plan;
   }
 }

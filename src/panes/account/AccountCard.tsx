@@ -2,12 +2,12 @@
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../context';
 import { Card, CardRow } from '../parts/Card';
-import { Pill } from '../parts/Pill';
+import { PlanPill, PlanRow } from './PlanStatus';
 import * as css from './Settings.css';
 
 /** In the place of the guest's card. */
 export const AccountCard = observer(function AccountCard() {
-  const { account, premium } = useApp().workspace.session;
+  const { account } = useApp().workspace.session;
   if (account === null) return null;
   const { username, email } = account;
   return (
@@ -21,14 +21,9 @@ export const AccountCard = observer(function AccountCard() {
         title={<bdi>{username}</bdi>}
         detail={<bdi>{email}</bdi>}
       >
-        {premium ? (
-          <Pill tone="premium" icon="star">
-            Premium Member
-          </Pill>
-        ) : (
-          <Pill>Free Plan</Pill>
-        )}
+        <PlanPill />
       </CardRow>
+      <PlanRow />
     </Card>
   );
 });

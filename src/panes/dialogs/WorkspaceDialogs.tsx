@@ -6,6 +6,7 @@ import { useApp } from '../context';
 import { ConfirmDelete, ConfirmImport, ConfirmPaste } from './ConfirmDialogs';
 import { LimitDialog } from './LimitDialog';
 import { LogoutDialog } from './LogoutDialog';
+import { RetentionDialog } from './RetentionDialog';
 
 /** Popups and questions. The Trash, the shortcuts and the colour picker come as chunks of their own. */
 export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
@@ -24,6 +25,8 @@ export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
       return <ConfirmImport key={count} open={open} dialog={shown} />;
     case 'logout':
       return <LogoutDialog key={count} open={open} />;
+    case 'retention':
+      return <RetentionDialog key={count} open={open} />;
     case 'shortcuts':
     case 'color':
     case 'trash':

@@ -3,6 +3,7 @@ import { reaction } from 'mobx';
 import type { Cancel } from '../../platform/types';
 import type { Workspace } from '../workspace';
 import { keepApart } from './apart';
+import { followPlan } from './followPlan';
 import { forget, hasToForget } from './forgetting';
 import { storedAccount, TOKEN_KEY } from './stored';
 
@@ -20,6 +21,7 @@ export function followAccount(workspace: Workspace): () => void {
     void platform.account().then((ports) => forget(platform, ports).catch(() => undefined));
   }
   const stops = [
+    followPlan(workspace),
     platform.storage.onChange((key) => {
       if (key !== TOKEN_KEY && key !== null) return;
       soon?.();

@@ -30,6 +30,8 @@ export type Dialog =
   | { readonly kind: 'inspector' }
   /** Logging out; how far it has come is `reception.leaving`. */
   | { readonly kind: 'logout' }
+  /** Asks once more before a subscription is cancelled (spec §2). */
+  | { readonly kind: 'retention' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
   | { readonly kind: 'confirmPaste'; readonly count: number }
   | {

@@ -52,7 +52,7 @@ export function contextKeys(part: Partial<ContextKeys> = {}): ContextKeys {
     online: true,
     sessionEnded: false,
     signedIn: false,
-    premium: false,
+    plan: 'free',
     ...part,
   };
 }

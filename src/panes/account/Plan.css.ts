@@ -1,0 +1,18 @@
+// The looks of what tells the plan in the settings.
+import { style } from '@vanilla-extract/css';
+import { tabular } from '../theme/mixins';
+import { vars } from '../theme/vars';
+
+export const pill = style({ display: 'inline-flex', minHeight: 24, alignItems: 'center' });
+
+export const usage = style({ display: 'flex', alignItems: 'center', gap: 24, ...tabular });
+
+export const bar = style({
+  width: 140,
+  height: 4,
+  overflow: 'hidden',
+  borderRadius: 2,
+  background: vars.bgPressed,
+});
+
+export const filled = style({ display: 'block', height: '100%', background: vars.text2 });

@@ -1,0 +1,45 @@
+// When the plan is asked for again: with each sync, and when somebody else may know better (spec §4, decisions D20).
+import { reaction } from 'mobx';
+import { startTriggers } from '../backend/account/triggers';
+import type { Workspace } from '../workspace';
+import { PREMIUM_KEY } from './subscription';
+
+/** Going back and forth between windows asks no more often than this. */
+const CALM_MS = 60_000;
+
+/** Keeps the plan true until stopped. */
+export function followPlan(workspace: Workspace): () => void {
+  const { platform, account } = workspace;
+  if (account === null) return () => undefined;
+  const { subscription } = account;
+  let last = platform.clock.now();
+  const ask = (): void => {
+    last = platform.clock.now();
+    void subscription.refresh();
+  };
+  const stops = [
+    startTriggers(platform, () => {
+      if (platform.clock.now() - last >= CALM_MS) ask();
+    }),
+    // Another window heard something else.
+    platform.storage.onChange((key) => {
+      if (key === PREMIUM_KEY) ask();
+    }),
+    reaction(
+      () => workspace.syncing,
+      (on) => on && ask(),
+    ),
+    // The server counts by another plan than this window.
+    reaction(
+      () => workspace.backend?.outbox?.failed.filter(({ code }) => code === 'limit_reached').length ?? 0,
+      (now, before) => now > before && ask(),
+    ),
+    reaction(
+      () => workspace.backend?.status.kind === 'signInAgain',
+      (ended) => !ended && ask(),
+    ),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
