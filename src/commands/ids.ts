@@ -1,6 +1,7 @@
 // Every command id with its arguments. Plug-ins add theirs by declaration merging.
 import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
 import type { MacroStep } from '../stores/macroFile';
+import type { SettingsSection } from '../stores/settings';
 import type { KeyedOn, NewKey } from '../stores/shortcutsPort';
 import type { Point } from '../stores/ui/dialogs';
 import type { EditWish } from '../stores/ui/shortcutDialog';
@@ -126,6 +127,8 @@ export interface CommandArgs {
   /** Whose letters labels show and keys are matched by: `system` or the id of a layout. */
   'app-key-labels': { readonly layout: string };
   'app-home': None;
+  /** A card of the settings. */
+  'app-settings-section': { readonly section: SettingsSection };
   'app-login': None;
   /** `replace`: the address left behind is not worth going back to. */
   'app-go': { readonly path: string; readonly replace?: boolean };
@@ -166,6 +169,11 @@ export interface CommandArgs {
   /** Asks the person once more. */
   'plan-cancel': None;
   'plan-cancel-confirm': None;
+  /** Asks once more where the account is signed in. */
+  'account-sessions': None;
+  /** Without an id the list of them is shown. */
+  'account-session-end': { readonly id: string | null };
+  'account-sessions-end-others': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;
   'shortcuts-edit-cancel': None;

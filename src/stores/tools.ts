@@ -15,6 +15,7 @@ import type { OwnKeys } from './ownKeys';
 import { Pasting, type PastingDeps } from './pasting';
 import * as search from './search';
 import { Recents } from './searchRecents';
+import { Settings } from './settings';
 import { Shortcuts } from './shortcuts';
 import { KeymapTransfer } from './shortcutsTransfer';
 import { Steps, type StepsDeps } from './steps';
@@ -37,6 +38,8 @@ export interface ToolsDeps
   readonly layout: Layout;
   readonly keys: OwnKeys;
   readonly damage: readonly Damage[];
+  /** Leads to another screen. */
+  go(path: string): void;
   readonly list: PastingDeps['list'] & ListWorkDeps['list'];
   readonly sidebar: ItemWorkDeps['sidebar'];
 }
@@ -63,6 +66,7 @@ export class Tools {
   readonly macros: Macros;
   readonly coach: Coach;
   readonly reception: Reception;
+  readonly settings: Settings;
 
   constructor(workspace: ToolsDeps) {
     const { platform, tables, history, alerts, dialogs, layout, keys } = workspace;
@@ -91,6 +95,7 @@ export class Tools {
     this.macros = new Macros({ storage, ids, alerts, dialogs });
     this.keymapFile.addPart('macros', this.macros);
     this.reception = new Reception(workspace);
+    this.settings = new Settings((path) => workspace.go(path));
     this.coach = new Coach({ storage, clock, alerts, layout, dialogs });
   }
 }

@@ -122,8 +122,9 @@ export async function openAccountWindow(
   world: MemoryWorld = new MemoryWorld(),
   /** Asked at each transaction that writes. */
   refuse: () => RefusalReason | null = () => null,
+  path = '/',
 ): Promise<TestWindow> {
-  const test = new TestWindow(world.open());
+  const test = new TestWindow(world.open({ path }));
   const { workspace, platform } = test;
   const desk = new AccountDesk(workspace);
   workspace.attend(desk);

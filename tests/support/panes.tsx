@@ -84,8 +84,11 @@ async function acted(action: () => unknown): Promise<void> {
 }
 
 /** Opens a workspace and draws `node` in it. */
-export async function drawPanes(node: ReactNode, options: OpenOptions = {}): Promise<DrawnPanes> {
-  const test = await openWorkspace(options);
+export async function drawPanes(
+  node: ReactNode,
+  options: OpenOptions & { readonly test?: TestWindow } = {},
+): Promise<DrawnPanes> {
+  const test = options.test ?? (await openWorkspace(options));
   const { workspace, registry, platform, layout, editor } = test;
   const { dialogs, keys } = workspace;
   const keymap = createKeymap({

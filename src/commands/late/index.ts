@@ -3,6 +3,7 @@ import { coachCommands } from '../coach';
 import { macroCommands } from '../macros';
 import type { PluginModule } from '../plugins';
 import { receptionCommands } from '../reception';
+import { settingsCommands } from '../settings';
 import { shortcutCommands } from '../shortcut';
 import { lateAppCommands } from './app';
 import { lateItemCommands } from './item';
@@ -16,6 +17,7 @@ export const lateModules: readonly PluginModule[] = [
   { id: 'late-todo', commands: lateTodoCommands },
   { id: 'late-app', commands: lateAppCommands },
   { id: 'reception', commands: receptionCommands },
+  { id: 'settings', commands: settingsCommands },
   { id: 'shortcuts', commands: shortcutCommands },
   { id: 'coach', commands: coachCommands },
   { id: 'macros', commands: macroCommands },

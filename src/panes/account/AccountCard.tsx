@@ -4,6 +4,7 @@ import { useApp } from '../context';
 import { Card, CardRow } from '../parts/Card';
 import { PlanPill, PlanRow } from './PlanStatus';
 import * as css from './Settings.css';
+import { sectionId } from './section';
 
 /** In the place of the guest's card. */
 export const AccountCard = observer(function AccountCard() {
@@ -11,7 +12,7 @@ export const AccountCard = observer(function AccountCard() {
   if (account === null) return null;
   const { username, email } = account;
   return (
-    <Card>
+    <Card id={sectionId('account')} label="Account">
       <CardRow
         lead={
           <span className={css.initial} aria-hidden="true">

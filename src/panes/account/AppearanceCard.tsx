@@ -8,6 +8,7 @@ import { KeyCaps } from '../parts/KeyCaps';
 import { Segmented } from '../parts/Segmented';
 import { Switch } from '../parts/Switch';
 import { RowButton } from './RowAction';
+import { sectionId } from './section';
 
 const THEMES = [
   { value: 'system', label: 'System', icon: 'monitor' },
@@ -21,7 +22,7 @@ export const AppearanceCard = observer(function AppearanceCard() {
   const execute = useExecute();
   const keys = hints.keysFor('app-shortcuts');
   return (
-    <Card title="Appearance">
+    <Card id={sectionId('appearance')} title="Appearance">
       <CardRow title="Theme">
         <Segmented
           label="Theme"
@@ -45,13 +46,22 @@ export const AppearanceCard = observer(function AppearanceCard() {
         />
       )}
       {!workspace.layout.isPhone && (
-        <CardRow title="Show key hints" detail="After repeated use of the mouse, once per command">
-          <Switch
-            label="Show key hints"
-            checked={workspace.keys.hints}
-            onChange={() => void execute('app-hints', undefined)}
-          />
-        </CardRow>
+        <>
+          <CardRow title="Single-key shortcuts" detail="Off: plain letters only type, they run nothing">
+            <Switch
+              label="Single-key shortcuts"
+              checked={workspace.keys.singleKeys}
+              onChange={() => void execute('app-single-keys', undefined)}
+            />
+          </CardRow>
+          <CardRow title="Show key hints" detail="After repeated use of the mouse, once per command">
+            <Switch
+              label="Show key hints"
+              checked={workspace.keys.hints}
+              onChange={() => void execute('app-hints', undefined)}
+            />
+          </CardRow>
+        </>
       )}
     </Card>
   );

@@ -5,12 +5,13 @@ import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
 import { LinkButton } from '../parts/LinkButton';
+import { sectionId } from './section';
 
 /** The Mac row unfolds its two builds. */
 export function AppsCard() {
   const [builds, setBuilds] = useState(false);
   return (
-    <Card title="Get Our Apps">
+    <Card id={sectionId('apps')} title="Get Our Apps">
       <CardRow lead={<Icon name="monitor" />} title="Windows" detail={`Installer ${WINDOWS_VERSION}`}>
         <LinkButton size="sm" icon="download" href={LINKS.windows} aria-label="Download for Windows">
           Download

@@ -4,12 +4,13 @@ import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
 import { RowButton } from './RowAction';
+import { sectionId } from './section';
 
 /** Guests have it all; deleting an account comes with accounts. */
 export function DataCard() {
   const execute = useExecute();
   return (
-    <Card title="Your data">
+    <Card id={sectionId('data')} title="Your data">
       <RowButton
         lead={<Icon name="trash" />}
         title="Trash"

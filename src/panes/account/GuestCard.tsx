@@ -6,12 +6,13 @@ import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
 import { ProgressKeys } from '../parts/ProgressKeys';
 import * as css from './Settings.css';
+import { sectionId } from './section';
 
 /** Limits are rows of keys (design 2, 8.14). */
 export const GuestCard = observer(function GuestCard() {
   const execute = useExecute();
   return (
-    <Card>
+    <Card id={sectionId('account')} label="Account">
       <CardRow
         lead={<Icon name="user" />}
         title="Guest"

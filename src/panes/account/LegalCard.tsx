@@ -4,6 +4,7 @@ import { Card } from '../parts/Card';
 import { Icon } from '../parts/Icon';
 import type { IconName } from '../parts/icons';
 import { RowLink } from './RowAction';
+import { sectionId } from './section';
 
 const LINKS: readonly (readonly [path: string, title: string, icon: IconName])[] = [
   ['/privacy', 'Privacy Policy', 'shield'],
@@ -14,7 +15,7 @@ const LINKS: readonly (readonly [path: string, title: string, icon: IconName])[]
 /** Pages without the public header: Back leads here again. */
 export function LegalCard() {
   return (
-    <Card title="Legal and Privacy">
+    <Card id={sectionId('legal')} title="Legal and Privacy">
       {LINKS.map(([path, title, icon]) => (
         <RowLink key={path} lead={<Icon name={icon} />} title={title} path={path} />
       ))}

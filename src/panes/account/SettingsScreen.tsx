@@ -8,13 +8,16 @@ import { AppsCard } from './AppsCard';
 import { DataCard } from './DataCard';
 import { GuestCard } from './GuestCard';
 import { LegalCard } from './LegalCard';
+import { SessionsCard } from './SessionsCard';
 import * as css from './Settings.css';
+import { useSectionFocus } from './section';
 
 /** What stands at `/setting` and `/settings`. Escape goes back: the dispatcher sees to it. */
 export const SettingsScreen = observer(function SettingsScreen() {
   const { hints, workspace } = useApp();
   const { session } = workspace;
   const execute = useExecute();
+  useSectionFocus();
   return (
     <main className={css.page}>
       <div className={css.column}>
@@ -36,6 +39,7 @@ export const SettingsScreen = observer(function SettingsScreen() {
         <h1 className={css.heading}>Settings</h1>
         {session.signedIn ? <AccountCard /> : <GuestCard />}
         <AppearanceCard />
+        {session.signedIn && <SessionsCard />}
         <DataCard />
         <LegalCard />
         <AppsCard />

@@ -5,9 +5,9 @@ import type { FailedRow } from '../../stores/failedChanges';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
+import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
-import { useFocusKept } from './useFocusKept';
 
 /** Oldest first: later changes may wait for earlier ones. */
 export const FailedDialog = observer(function FailedDialog() {

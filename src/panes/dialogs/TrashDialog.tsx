@@ -6,14 +6,14 @@ import { TRASH_DAYS } from '../../platform/contract/limits';
 import { todosCount } from '../../platform/contract/messages';
 import type { TrashEntry } from '../../stores/trash';
 import { useApp, useExecute } from '../context';
+import { ago } from '../parts/ago';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { ItemGlyph } from '../parts/ItemGlyph';
-import { ago } from './ago';
+import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
-import { useFocusKept } from './useFocusKept';
 
 /** Rows shown at first, and added by each "Show more". */
 const PAGE = 100;

@@ -1,5 +1,6 @@
 // The looks of cards and their rows.
 import { style } from '@vanilla-extract/css';
+import { ring } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
 export const card = style({
@@ -8,7 +9,11 @@ export const card = style({
   boxShadow: `inset 0 0 0 1px ${vars.borderSubtle}, ${vars.shadow1}`,
   marginBottom: vars.space4,
   outline: '1px solid transparent',
-  selectors: { '[data-theme="dark"] &': { background: vars.bgContent } },
+  scrollMarginTop: 16,
+  selectors: {
+    '[data-theme="dark"] &': { background: vars.bgContent },
+    '&:focus-visible': ring,
+  },
 });
 
 export const title = style({

@@ -6,11 +6,20 @@ import { classes } from './classes';
 /** A bordered section. With `title` it is a region of that name. */
 export function Card(props: {
   readonly title?: string;
+  /** With it the card can be led to: the focus goes to the card itself. */
+  readonly id?: string;
+  /** Its name where it draws no title. */
+  readonly label?: string;
   readonly children: ReactNode;
   readonly className?: string;
 }) {
   return (
-    <section className={classes(css.card, props.className)} aria-label={props.title}>
+    <section
+      id={props.id}
+      tabIndex={props.id === undefined ? undefined : -1}
+      className={classes(css.card, props.className)}
+      aria-label={props.title ?? props.label}
+    >
       {props.title !== undefined && <h2 className={css.title}>{props.title}</h2>}
       {props.children}
     </section>

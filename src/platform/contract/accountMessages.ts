@@ -19,5 +19,7 @@ export const accountMessages = {
   syncBroke: 'Syncing broke off and is tried again. Your changes are kept.',
   synced: 'Everything is synced',
   signInAgain: 'Sign in again to go on syncing',
+  sessionEnded: 'Your session has ended. Sign in again to go on.',
+  noAnswer: 'The server does not answer. Please try again.',
   serverAway: 'The server does not answer. Your changes are kept and sent later.',
 } as const;

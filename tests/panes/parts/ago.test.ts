@@ -1,6 +1,6 @@
 // How long ago something was, in words.
 import { describe, expect, it } from 'vitest';
-import { ago } from '../../../src/panes/dialogs/ago';
+import { ago } from '../../../src/panes/parts/ago';
 
 describe('how long ago', () => {
   const now = Date.UTC(2026, 5, 10, 12);

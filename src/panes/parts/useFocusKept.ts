@@ -1,21 +1,24 @@
-// Keeps the keyboard's place in a list of a dialog whose rows go away when their buttons are pressed.
+// Keeps the keyboard's place in a list of a dialog or card whose rows go away when their buttons are pressed.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The button pressed goes away with its row; the focus goes to the one that takes its place, else to the dialog. */
-export function useFocusKept(list: RefObject<HTMLUListElement | null>): void {
+/** The button pressed goes away with its row; the focus goes to the one that takes its place, else to what it stands in. */
+export function useFocusKept(list: RefObject<HTMLElement | null>): void {
   const at = useRef(-1);
-  const dialog = useRef<Element | null>(null);
+  const around = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const buttons = (): HTMLElement[] => [...(list.current?.querySelectorAll('button') ?? [])];
     const lost = document.activeElement === null || document.activeElement === document.body;
     if (lost && at.current >= 0) {
       const all = buttons();
-      const next = all[Math.min(at.current, all.length - 1)] ?? dialog.current?.querySelector('button');
-      next?.focus();
+      const next =
+        all[Math.min(at.current, all.length - 1)] ??
+        around.current?.querySelector('button') ??
+        around.current;
+      if (next instanceof HTMLElement) next.focus();
     }
     const remember = ({ target }: FocusEvent): void => {
       at.current = target instanceof HTMLElement ? buttons().indexOf(target) : -1;
-      dialog.current = list.current?.closest('[role="dialog"]') ?? null;
+      around.current = list.current?.closest('[role="dialog"], section') ?? null;
     };
     const element = list.current;
     element?.addEventListener('focusin', remember);

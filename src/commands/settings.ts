@@ -1,0 +1,60 @@
+// Commands of the settings: their cards, and where the account is signed in (spec §2 Settings, decisions D7).
+import { SETTINGS_SECTIONS } from '../stores/settings';
+import { command } from './define';
+import type { AnyCommand } from './types';
+
+/** Not there for a guest. */
+const WITH_ACCOUNT: readonly string[] = ['sessions'];
+
+export const settingsCommands: readonly AnyCommand[] = [
+  command({
+    id: 'app-settings-section',
+    title: 'Open settings at…',
+    category: 'App',
+    icon: 'settings',
+    keywords: ['preferences', 'options', 'profile', 'devices', 'keyboard', 'privacy'],
+    palette: {
+      placeholder: 'Choose a part of the settings',
+      direct: true,
+      rows: ({ workspace }) =>
+        SETTINGS_SECTIONS.filter(
+          ([section]) => workspace.session.signedIn || !WITH_ACCOUNT.includes(section),
+        ).map(([section, title]) => ({ args: { section }, title: `Settings: ${title}` })),
+    },
+    run: ({ workspace }, { section }) => workspace.tools?.settings.show(section),
+  }),
+  command({
+    id: 'account-sessions',
+    title: 'Read the sessions again',
+    category: 'Account',
+    palette: 'hide',
+    when: { signedIn: true },
+    run: ({ workspace }) => workspace.reception.sessions.look(),
+  }),
+  command({
+    id: 'account-session-end',
+    title: 'Sign out a device…',
+    category: 'Account',
+    icon: 'logout',
+    keywords: ['session', 'revoke', 'lost device', 'log out'],
+    when: { signedIn: true },
+    palette: {
+      placeholder: 'Choose a device to sign out',
+      rows: ({ workspace }) => [
+        ...workspace.reception.sessions.others.map(({ id, device }) => ({ args: { id }, title: device })),
+        { args: { id: null }, title: 'Show all devices' },
+      ],
+    },
+    run: ({ workspace }, { id }) =>
+      id === null ? workspace.tools?.settings.show('sessions') : workspace.reception.sessions.end(id),
+  }),
+  command({
+    id: 'account-sessions-end-others',
+    title: 'Sign out all other devices',
+    category: 'Account',
+    icon: 'logout',
+    keywords: ['session', 'revoke', 'everywhere', 'log out'],
+    when: { signedIn: true },
+    run: ({ workspace }) => workspace.reception.sessions.endOthers(),
+  }),
+];

@@ -1,0 +1,33 @@
+// Which part of the settings is to be shown next: commands lead there, the screen takes the focus (decisions D7).
+import { makeAutoObservable, observableRef } from 'mobx';
+
+/** The cards of the settings, in their order. */
+export const SETTINGS_SECTIONS = [
+  ['account', 'Account'],
+  ['appearance', 'Appearance'],
+  ['sessions', 'Sessions'],
+  ['data', 'Your data'],
+  ['legal', 'Legal and Privacy'],
+  ['apps', 'Get Our Apps'],
+] as const;
+export type SettingsSection = (typeof SETTINGS_SECTIONS)[number][0];
+
+export class Settings {
+  /** Where the focus is to go, until the screen has taken it there. */
+  wish: { readonly section: SettingsSection } | null = null;
+
+  constructor(private readonly go: (path: string) => void) {
+    makeAutoObservable<Settings, 'go'>(this, { go: false, wish: observableRef });
+  }
+
+  /** Opens the settings at one of their cards. */
+  show(section: SettingsSection): void {
+    this.wish = { section };
+    this.go('/settings');
+  }
+
+  /** The screen has taken the focus there. */
+  settle(wish: Settings['wish']): void {
+    if (this.wish === wish) this.wish = null;
+  }
+}
