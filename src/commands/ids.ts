@@ -169,6 +169,10 @@ export interface CommandArgs {
   /** Asks the person once more. */
   'plan-cancel': None;
   'plan-cancel-confirm': None;
+  'account-delete': None;
+  /** The word as it was typed. */
+  'account-delete-confirm': { readonly typed: string };
+  'account-delete-sign-in': None;
   /** Asks once more where the account is signed in. */
   'account-sessions': None;
   /** Without an id the list of them is shown. */

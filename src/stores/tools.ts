@@ -38,8 +38,6 @@ export interface ToolsDeps
   readonly layout: Layout;
   readonly keys: OwnKeys;
   readonly damage: readonly Damage[];
-  /** Leads to another screen. */
-  go(path: string): void;
   readonly list: PastingDeps['list'] & ListWorkDeps['list'];
   readonly sidebar: ItemWorkDeps['sidebar'];
 }

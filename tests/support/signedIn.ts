@@ -5,7 +5,7 @@ import { openAccountWindow, ScriptedServer } from './account';
 import { FakeServer, said } from './fakeServer';
 import type { TestWindow } from './workspace';
 
-export const ADA = { _id: 'ada', email: 'ada@example.com', username: 'Ada' };
+const ADA = { _id: 'ada', email: 'ada@example.com', username: 'Ada' };
 export const TOKEN = 't'.repeat(43);
 
 /** A window, and both halves of its server: what syncs, and what is asked by name. */

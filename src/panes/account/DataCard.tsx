@@ -1,13 +1,16 @@
 // The person's own data: Trash, export, import (decisions D18, D23).
-import { useExecute } from '../context';
+import { observer } from 'mobx-react-lite';
+import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
 import { RowButton } from './RowAction';
+import * as css from './Settings.css';
 import { sectionId } from './section';
 
-/** Guests have it all; deleting an account comes with accounts. */
-export function DataCard() {
+/** Guests have it all but an account to delete. */
+export const DataCard = observer(function DataCard() {
+  const { session } = useApp().workspace;
   const execute = useExecute();
   return (
     <Card id={sectionId('data')} title="Your data">
@@ -35,6 +38,22 @@ export function DataCard() {
           Import
         </Button>
       </CardRow>
+      {session.signedIn && (
+        <CardRow
+          lead={<Icon name="userRemove" />}
+          title="Delete account"
+          detail="Everything on the server, for good"
+        >
+          <Button
+            size="sm"
+            className={css.dangerous}
+            aria-label="Delete account"
+            onClick={() => void execute('account-delete', undefined)}
+          >
+            Delete…
+          </Button>
+        </CardRow>
+      )}
     </Card>
   );
-}
+});

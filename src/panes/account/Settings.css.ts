@@ -82,3 +82,6 @@ export const words = style({ flex: 1, minWidth: 0, display: 'flex', flexDirectio
 export const detail = style({ fontSize: vars.textXs, lineHeight: vars.lhXs, color: vars.text3 });
 
 export const arrow = style({ color: vars.text3 });
+
+/** A way to what cannot be taken back. */
+export const dangerous = style({ color: vars.danger });

@@ -14,11 +14,17 @@ export const SignInWays = observer(function SignInWays() {
   const { session, backend, reception } = useApp().workspace;
   const { phase } = reception.signIn;
   const ended = backend?.status.kind === 'signInAgain';
-  if (session.account && !ended && (phase.kind === 'choosing' || phase.kind === 'unasked')) return <Inside />;
+  const { confirming } = reception.signIn;
+  if (session.account && !ended && !confirming && (phase.kind === 'choosing' || phase.kind === 'unasked'))
+    return <Inside />;
   return (
     <>
       <Problem />
-      {ended && phase.kind !== 'bringing' && <Ended />}
+      {confirming && phase.kind !== 'bringing' ? (
+        <Confirming />
+      ) : (
+        ended && phase.kind !== 'bringing' && <Ended />
+      )}
       <Step />
     </>
   );
@@ -36,6 +42,16 @@ const Ended = observer(function Ended() {
     <Note>
       Your session{session.account && ` as ${session.account.email}`} has ended. Your changes are kept on this
       device.
+    </Note>
+  );
+});
+
+const Confirming = observer(function Confirming() {
+  const { session } = useApp().workspace;
+  return (
+    <Note>
+      Sign in once more as {session.account?.email} to go on with deleting the account. Signing in deletes
+      nothing.
     </Note>
   );
 });
@@ -167,15 +183,11 @@ const Inside = observer(function Inside() {
 });
 
 const AsGuest = observer(function AsGuest() {
-  const { session } = useApp().workspace;
+  const { session, reception } = useApp().workspace;
+  const way = reception.signIn.confirming ? 'app-settings' : 'app-home';
   const execute = useExecute();
   return (
-    <Button
-      variant="ghost"
-      size="lg"
-      className={css.wide}
-      onClick={() => void execute('app-home', undefined)}
-    >
+    <Button variant="ghost" size="lg" className={css.wide} onClick={() => void execute(way, undefined)}>
       {session.signedIn ? 'Not now' : 'Keep using Tabdo as a guest'}
     </Button>
   );

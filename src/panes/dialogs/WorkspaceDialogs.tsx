@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Dialog } from '../../stores/ui/dialogs';
 import { useApp } from '../context';
 import { ConfirmDelete, ConfirmImport, ConfirmPaste } from './ConfirmDialogs';
+import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { LimitDialog } from './LimitDialog';
 import { LogoutDialog } from './LogoutDialog';
 import { RetentionDialog } from './RetentionDialog';
@@ -27,6 +28,8 @@ export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
       return <LogoutDialog key={count} open={open} />;
     case 'retention':
       return <RetentionDialog key={count} open={open} />;
+    case 'deleteAccount':
+      return <DeleteAccountDialog key={count} open={open} />;
     case 'shortcuts':
     case 'color':
     case 'trash':

@@ -61,3 +61,19 @@ export const failedReason = style({
   color: vars.danger,
   overflowWrap: 'anywhere',
 });
+
+/** A second thought below the first. */
+export const further = style({ marginTop: 8 });
+
+export const field = style({ marginTop: 20 });
+
+/** What stands in the way, and the way on beside it. */
+export const note = style({
+  display: 'flex',
+  gap: 8,
+  marginTop: 20,
+  padding: '10px 12px',
+  borderRadius: vars.radiusMd,
+  background: vars.warningSoft,
+  color: vars.warning,
+});

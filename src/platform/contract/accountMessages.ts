@@ -20,6 +20,8 @@ export const accountMessages = {
   synced: 'Everything is synced',
   signInAgain: 'Sign in again to go on syncing',
   sessionEnded: 'Your session has ended. Sign in again to go on.',
+  deletionUnknown:
+    'The server did not answer: nobody knows whether the account was deleted. Please try again.',
   noAnswer: 'The server does not answer. Please try again.',
   serverAway: 'The server does not answer. Your changes are kept and sent later.',
 } as const;

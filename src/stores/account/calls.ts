@@ -38,7 +38,7 @@ export async function askAccount(
 }
 
 /** What a missing answer means. A session that ended is told to the backend, which stops sending and says so. */
-export function troubleOf(
+function troubleOf(
   { platform, backend }: CallsDeps,
   answer: Exclude<ApiResult<never>, { kind: 'ok' }>,
 ): Trouble {
@@ -54,7 +54,7 @@ export function troubleOf(
 
 const offline = (): Trouble => trouble('offline', '', accountMessages.offline);
 /** The session of this browser is over. */
-export const ended = (): Trouble => trouble('signIn', '', accountMessages.sessionEnded);
+const ended = (): Trouble => trouble('signIn', '', accountMessages.sessionEnded);
 
 const trouble = (why: Trouble['why'], code: string, text: string): Trouble => ({
   kind: 'trouble',

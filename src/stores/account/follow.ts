@@ -1,14 +1,17 @@
 // Where accounts meet the rest of the workspace: its windows sign in and out together, and the sign-in screen opens and closes (decisions D5).
-import { reaction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import type { Cancel } from '../../platform/types';
+import { TOAST_MS } from '../alerts';
 import type { Workspace } from '../workspace';
 import { keepApart } from './apart';
 import { followPlan } from './followPlan';
+import { takeFarewell } from './deletion';
 import { forget, hasToForget } from './forgetting';
 import { storedAccount, TOKEN_KEY } from './stored';
 
 /** Signing in takes several steps (stored.ts): what another window does is judged when it has done it. */
 const SIGNED_MS = 100;
+const FAREWELL_MS = 60_000;
 
 /** Keeps them together until stopped. */
 export function followAccount(workspace: Workspace): () => void {
@@ -33,12 +36,22 @@ export function followAccount(workspace: Workspace): () => void {
     ),
   ];
   if (workspace.path === '/login') void signIn.open();
+  else workspace.reception.deletion.resume();
+  sayFarewell(workspace);
   // Somebody signed in or out while this part was on its way.
   followToken(workspace);
   return () => {
     soon?.();
     for (const stop of stops) stop();
   };
+}
+
+/** What is left to do about a deleted account is read in peace. */
+function sayFarewell({ platform, alerts }: Workspace): void {
+  const text = takeFarewell(platform);
+  if (text === null) return;
+  const ms = text.includes('. ') ? FAREWELL_MS : TOAST_MS;
+  runInAction(() => alerts.show({ kind: 'success', text, ms }));
 }
 
 /** Another window signed somebody in or out. */

@@ -5,8 +5,7 @@ import type { WorkspaceBackend } from '../backend/types';
 import type { Drafts } from '../drafts';
 import type { Rescue } from '../rescue';
 import type { Dialogs } from '../ui/dialogs';
-import { dropTyped } from './apart';
-import { forget, forgetSession } from './forgetting';
+import { atMost, depart } from './departure';
 import { TOKEN_KEY } from './stored';
 
 /** `sync P18`: how long the last changes may take. */
@@ -40,14 +39,14 @@ export class Leaving {
 
   /** Sends what is left; what stays unsent is asked about. */
   async logOut(): Promise<void> {
-    const { dialogs, rescue, backend } = this.workspace;
+    const { platform, dialogs, rescue, backend } = this.workspace;
     const outbox = backend?.outbox;
     if (!backend || !outbox || this.phase.kind === 'going') return;
     rescue.leaveEdit();
     this.show({ kind: 'sending' });
     // Nothing can be changed below a dialog.
     runInAction(() => dialogs.open({ kind: 'logout' }));
-    await this.atMost(FLUSH_MS, backend.sync('button'));
+    await atMost(platform.clock, FLUSH_MS, backend.sync('button'));
     if (dialogs.dialog?.kind !== 'logout') return this.show({ kind: 'here' });
     const { pending, failed } = outbox;
     const unsent = pending + failed.length;
@@ -63,29 +62,15 @@ export class Leaving {
 
   private async go(backend: WorkspaceBackend): Promise<void> {
     this.show({ kind: 'going' });
-    const { platform, drafts } = this.workspace;
+    const { platform } = this.workspace;
     const ports = await platform.account();
     const token = platform.storage.get(TOKEN_KEY);
     if (token !== null) {
-      await this.atMost(REVOKE_MS, ports.http.call('logout', { token, body: {}, timeoutMs: REVOKE_MS }));
+      const revoked = ports.http.call('logout', { token, body: {}, timeoutMs: REVOKE_MS });
+      await atMost(platform.clock, REVOKE_MS, revoked);
     }
-    backend.dispose();
-    // What was typed is theirs as well.
-    dropTyped(drafts);
-    forgetSession(platform, backend.userId);
-    await this.atMost(REVOKE_MS, forget(platform, ports));
+    await depart(this.workspace, backend, ports);
     ports.address.leave('/');
-  }
-
-  private atMost(ms: number, work: Promise<unknown>): Promise<void> {
-    return new Promise((resolve) => {
-      const end = (): void => {
-        cancel();
-        resolve();
-      };
-      const cancel = this.workspace.platform.clock.later(ms, resolve);
-      work.then(end, end);
-    });
   }
 
   private show(phase: LeavingPhase): void {

@@ -1,25 +1,32 @@
 // Coming in and going out, for the workspace: one of each, and what a guest left behind.
 import type { ArrivalDeps } from './arrival';
+import { Deletion, type DeletionDeps } from './deletion';
 import { Leaving, type LeavingDeps } from './leaving';
 import { Sessions, type SessionsDeps } from './sessions';
 import { SignIn, type SignInDeps } from './signIn';
 
-export interface ReceptionDeps extends SignInDeps, LeavingDeps, ArrivalDeps, SessionsDeps {}
+export interface ReceptionDeps extends SignInDeps, LeavingDeps, ArrivalDeps, SessionsDeps, DeletionDeps {
+  /** Leads to another screen. */
+  go(path: string): void;
+}
 
 export class Reception {
   readonly signIn: SignIn;
   readonly leaving: Leaving;
   readonly sessions: Sessions;
+  readonly deletion: Deletion;
 
   constructor(private readonly workspace: ReceptionDeps) {
     this.signIn = new SignIn(workspace);
     this.leaving = new Leaving(workspace);
     this.sessions = new Sessions(workspace);
+    this.deletion = new Deletion(workspace, (path) => workspace.go(path));
   }
 
   /** This window is on its way in or out by itself. */
   get isMoving(): boolean {
-    return this.leaving.phase.kind === 'going' || this.signIn.isEntering;
+    const { leaving, deletion, signIn } = this;
+    return leaving.phase.kind === 'going' || deletion.phase.kind === 'deleting' || signIn.isEntering;
   }
 
   /** A guest's data that is still here goes into this account, whomever it was meant for: the person wants it. */

@@ -6,8 +6,9 @@ import type { Answer, ApiResult } from '../../platform/http';
 import type { Platform } from '../../platform/types';
 import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
+import { confirmOf, takeConfirm } from './deletion';
 import { type Offer, readOffer } from './offer';
-import { readAccount, storeSession } from './stored';
+import { readAccount, storeSession, tokenOf } from './stored';
 
 /** Which provider this window was sent to: it says so nowhere when it sends the person back. */
 const PROVIDER_KEY = 'tabdo.signIn';
@@ -50,6 +51,8 @@ export class SignIn {
   problem: string | null = null;
   /** Draws Google's own button; null until its script is there. */
   google: GoogleButton | null = null;
+  /** Who is signed in came to say so once more, and goes back to the settings then (decisions D23). */
+  confirming = false;
   private coming: Coming | null = null;
 
   constructor(private readonly workspace: SignInDeps) {
@@ -68,11 +71,15 @@ export class SignIn {
 
   /** The screen was opened, or a provider sent somebody back to it. */
   async open(): Promise<void> {
-    const ports = await this.workspace.platform.account();
+    const { platform, backend } = this.workspace;
+    runInAction(() => {
+      this.confirming = backend?.kind === 'account' && confirmOf(platform) === backend.userId;
+    });
+    const ports = await platform.account();
     const answer = new URLSearchParams(ports.address.search());
     const [code, state, refused] = ['code', 'state', 'error'].map((name) => answer.get(name));
     if (code === null && refused === null) return this.ask();
-    const { session, navigation } = this.workspace.platform;
+    const { session, navigation } = platform;
     const provider = session.get(PROVIDER_KEY);
     session.remove(PROVIDER_KEY);
     // A code is good once: it must not stand in the address any more when the page is loaded again.
@@ -84,9 +91,13 @@ export class SignIn {
   /** The screen was left. */
   close(): void {
     const { navigation } = this.workspace.platform;
-    if (this.coming !== null) this.coming.ports.address.leave('/');
-    // A script of somebody else's stays behind with its page (security S1b).
-    else if (this.google !== null) navigation.reload();
+    if (this.coming !== null) this.land(this.coming);
+    else {
+      takeConfirm(this.workspace.platform);
+      this.confirming = false;
+      // A script of somebody else's stays behind with its page (security S1b).
+      if (this.google !== null) navigation.reload();
+    }
   }
 
   /** Asks which ways there are. @param problem why it did not work before */
@@ -125,7 +136,7 @@ export class SignIn {
   async answerClaim(bring: boolean): Promise<void> {
     if (this.phase.kind !== 'claimed' || this.coming === null) return;
     if (bring) await this.bring(this.coming, true);
-    else this.coming.ports.address.leave('/');
+    else this.land(this.coming);
   }
 
   private async prepareGoogle(clientId: string): Promise<void> {
@@ -163,12 +174,15 @@ export class SignIn {
     const account = readAccount(response);
     if (account === null || typeof token !== 'string') return this.fail(signInMessages.failed);
     const { storage } = this.workspace.platform;
+    const before = tokenOf(storage, account.id);
     try {
       storeSession(storage, token, response);
     } catch {
       return this.fail(signInMessages.notKept);
     }
     storage.keep?.();
+    // Nobody holds the session before any more: it would stay in the list of this person's sessions for months.
+    if (before !== null) void ports.http.call('logout', { token: before, body: {} });
     await this.bring({ ports, userId: account.id, token }, false);
   }
 
@@ -182,7 +196,15 @@ export class SignIn {
     const { bringGuest } = await import('./bringing');
     const brought = await bringGuest(platform, coming.ports, { ...coming, release });
     if (brought.kind === 'claimed') return this.show({ kind: 'claimed' });
-    coming.ports.address.leave('/');
+    this.land(coming);
+  }
+
+  /** The page that comes is the workspace, or the one that a fresh sign-in was asked for. */
+  private land({ ports, userId }: Coming): void {
+    const { platform } = this.workspace;
+    const back = this.confirming && confirmOf(platform) === userId;
+    if (!back) takeConfirm(platform);
+    ports.address.leave(back ? '/settings' : '/');
   }
 
   private async fail(problem: string): Promise<void> {

@@ -32,6 +32,8 @@ export type Dialog =
   | { readonly kind: 'logout' }
   /** Asks once more before a subscription is cancelled (spec §2). */
   | { readonly kind: 'retention' }
+  /** Deleting the account; how far it has come is `reception.deletion`. */
+  | { readonly kind: 'deleteAccount' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
   | { readonly kind: 'confirmPaste'; readonly count: number }
   | {

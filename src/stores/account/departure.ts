@@ -1,0 +1,40 @@
+// The end of somebody's stay in this browser: their workspace falls silent and their data goes (decisions D22, D23).
+import type { AccountPorts } from '../../platform/account';
+import type { Clock, Platform } from '../../platform/types';
+import type { WorkspaceBackend } from '../backend/types';
+import type { Drafts } from '../drafts';
+import { dropTyped } from './apart';
+import { forget, forgetSession } from './forgetting';
+
+/** What does not go in time goes at the next start. */
+const FORGET_MS = 5_000;
+
+export interface DepartureDeps {
+  readonly platform: Platform;
+  readonly drafts: Drafts;
+}
+
+/** Signs out in all windows of this browser, and takes this person's data away. */
+export async function depart(
+  { platform, drafts }: DepartureDeps,
+  backend: WorkspaceBackend,
+  ports: AccountPorts,
+): Promise<void> {
+  backend.dispose();
+  // What was typed is theirs as well.
+  dropTyped(drafts);
+  forgetSession(platform, backend.userId);
+  await atMost(platform.clock, FORGET_MS, forget(platform, ports));
+}
+
+/** Waits for work, but no longer than so many milliseconds. */
+export function atMost(clock: Clock, ms: number, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      cancel();
+      resolve();
+    };
+    const cancel = clock.later(ms, resolve);
+    work.then(end, end);
+  });
+}
