@@ -134,8 +134,14 @@ export interface CommandArgs {
   'app-go': { readonly path: string; readonly replace?: boolean };
   'app-theme': { readonly theme: 'system' | 'light' | 'dark' };
   'app-export': None;
+  'app-export-cancel': None;
+  /** What this device holds, without asking a server. */
+  'app-export-device': None;
   'app-import': None;
   'app-import-confirm': None;
+  'app-import-cancel': None;
+  /** Shows what stopped half-way, and takes it as seen. */
+  'app-import-stopped': None;
   'app-trash': None;
   'app-trash-restore': { readonly item?: ItemId; readonly todo?: TodoId };
   'app-notifications': None;

@@ -12,6 +12,10 @@ export interface ToastAction {
     | 'todo-draft-restore'
     | 'app-export'
     | 'app-backup-download'
+    | 'app-export-cancel'
+    | 'app-export-device'
+    | 'app-import-cancel'
+    | 'app-import-stopped'
     | 'sidebar-sync'
     | 'sync-failed'
     | 'sync-restore-other'
@@ -43,7 +47,15 @@ const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 
-export type BannerId = 'unsaved' | 'damaged' | 'insecure' | 'recording' | 'sync' | 'room' | 'guestData';
+export type BannerId =
+  | 'unsaved'
+  | 'damaged'
+  | 'insecure'
+  | 'recording'
+  | 'sync'
+  | 'room'
+  | 'guestData'
+  | 'import';
 
 export interface Banner {
   readonly id: BannerId;

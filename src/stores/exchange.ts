@@ -1,5 +1,6 @@
 // Choosing what to import, and handing out data that was set aside (decisions D4, D23).
 import type { Platform } from '../platform/types';
+import type { Intake } from './account/intake';
 import type { Alerts } from './alerts';
 import type { Damage } from './backend/types';
 import type { Transfer } from './transfer';
@@ -10,6 +11,7 @@ export interface ExchangeDeps {
   readonly alerts: Alerts;
   readonly dialogs: Dialogs;
   readonly transfer: Transfer;
+  readonly intake: Intake;
   /** Stored values that could not be read. */
   readonly damage: () => readonly Damage[];
 }
@@ -23,9 +25,13 @@ export class Exchange {
     if (counts) this.deps.dialogs.open({ kind: 'confirmImport', ...counts });
   }
 
-  confirmImport(): boolean {
-    this.deps.dialogs.closeDialog();
-    return this.deps.transfer.confirm();
+  /** The answer was yes; much goes into an account by its server. */
+  confirmImport(): boolean | Promise<boolean> {
+    const { dialogs, transfer, intake } = this.deps;
+    dialogs.closeDialog();
+    const waiting = transfer.take();
+    if (!waiting) return false;
+    return intake.takes(waiting) ? intake.run(waiting) : transfer.run(waiting);
   }
 
   /** Offers the stored values that could not be read as a download. */

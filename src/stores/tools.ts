@@ -83,7 +83,10 @@ export class Tools {
     this.trash = new Trash(tables, history, alerts);
     this.transfer = new Transfer({ tables, history, alerts, files, clock });
     const { transfer } = this;
-    this.exchange = new Exchange({ platform, alerts, dialogs, transfer, damage: () => workspace.damage });
+    this.reception = new Reception(workspace, transfer);
+    const { intake } = this.reception;
+    const damage = () => workspace.damage;
+    this.exchange = new Exchange({ platform, alerts, dialogs, transfer, intake, damage });
     this.elsewhere = new Elsewhere({ tables, history, alerts });
     this.edits = new EditWatch(workspace, this.elsewhere);
     this.shortcuts = new Shortcuts({ keys, history, alerts });
@@ -92,7 +95,6 @@ export class Tools {
     this.shortcutDialog = new ShortcutDialog(dialogs, shortcuts, alerts);
     this.macros = new Macros({ storage, ids, alerts, dialogs });
     this.keymapFile.addPart('macros', this.macros);
-    this.reception = new Reception(workspace);
     this.settings = new Settings((path) => workspace.go(path));
     this.coach = new Coach({ storage, clock, alerts, layout, dialogs });
   }

@@ -1,12 +1,12 @@
 // Export and import of everything as one file (decisions D23).
 import { makeAutoObservable, observableRef } from 'mobx';
 import { added } from '../platform/contract/added';
-import { exportOf, parseExport } from '../platform/contract/exportFile';
+import { type Export, exportOf, parseExport } from '../platform/contract/exportFile';
 import { importPlan } from '../platform/contract/importPlan';
 import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
 import type { Clock, Files } from '../platform/types';
-import type { Alerts } from './alerts';
+import { type Alerts, TOAST_MS } from './alerts';
 import type { History } from './history';
 import type { Tables } from './tables';
 
@@ -21,6 +21,13 @@ export interface ImportCounts {
   readonly todos: number;
 }
 
+/** A file that was chosen, and what it would change. */
+export interface Waiting {
+  readonly name: string;
+  readonly data: Export;
+  readonly drafts: readonly Draft[];
+}
+
 export interface TransferDeps {
   readonly tables: Tables;
   readonly history: History;
@@ -30,20 +37,31 @@ export interface TransferDeps {
 }
 
 export class Transfer {
-  private waiting: { name: string; drafts: Draft[] } | null = null;
+  private waiting: Waiting | null = null;
 
   constructor(private readonly deps: TransferDeps) {
     makeAutoObservable<Transfer, 'deps' | 'waiting'>(this, { deps: false, waiting: observableRef });
   }
 
-  /** Offers everything, the Trash excluded, as a download. */
-  save(): void {
-    const at = new Date(this.deps.clock.now()).toISOString();
-    this.deps.files.save(
-      `tabdo-${at.slice(0, 10)}.json`,
-      JSON.stringify(exportOf(this.deps.tables, at), null, 2),
-    );
-    this.deps.alerts.success('Exported');
+  /**
+   * Offers everything that is here, the Trash excluded, as a download.
+   * @param detail why it is what this device holds, and not what a server has
+   */
+  save(detail?: string): boolean {
+    const { alerts, tables } = this.deps;
+    this.offer(JSON.stringify(exportOf(tables, this.now), null, 2));
+    if (detail === undefined) alerts.success('Exported');
+    else alerts.show({ kind: 'success', text: 'Exported from this device', detail, ms: TOAST_MS });
+    return true;
+  }
+
+  /** Offers an export as a download. */
+  offer(text: string): void {
+    this.deps.files.save(`tabdo-${this.now.slice(0, 10)}.json`, text);
+  }
+
+  private get now(): string {
+    return new Date(this.deps.clock.now()).toISOString();
   }
 
   /** Lets the person choose a file and counts what it would add; null when there is nothing to ask. */
@@ -70,15 +88,19 @@ export class Transfer {
       );
       return null;
     }
-    this.waiting = { name: file.name, drafts };
+    this.waiting = { name: file.name, data: parsed, drafts };
     return { name: file.name, ...added(this.deps.tables, drafts) };
   }
 
-  /** The answer was yes: all of it, or none where a limit is reached. One undo step. */
-  confirm(): boolean {
-    const waiting = this.waiting;
+  /** What was chosen, once: the answer was yes. */
+  take(): Waiting | null {
+    const { waiting } = this;
     this.waiting = null;
-    if (!waiting) return false;
+    return waiting;
+  }
+
+  /** All of it, or none where a limit is reached. One undo step. */
+  run(waiting: Waiting): boolean {
     const done = this.deps.history.record(`Import ${waiting.name}`, waiting.drafts);
     if (done) this.deps.alerts.info('Imported', { label: 'Undo', command: 'todo-undo' });
     return done;

@@ -56,6 +56,7 @@ export class ScriptedServer implements AccountApi {
   readonly reported: string[] = [];
   private readonly rows = new Tables();
   private readonly log: ChangeShape[] = [];
+  private isReset = false;
 
   constructor() {
     runInAction(() => this.rows.replace(START));
@@ -68,6 +69,10 @@ export class ScriptedServer implements AccountApi {
   };
   changes: AccountApi['changes'] = async (_sender, since) => {
     if (this.away) return this.away;
+    if (this.isReset) {
+      this.isReset = false;
+      return { kind: 'ok', value: { reset: true } };
+    }
     const changes = this.log.filter(({ seq }) => seq > Number(since));
     return { kind: 'ok', value: { changes, cursor: `${this.log.length}`, more: false, hash: this.hash() } };
   };
@@ -92,6 +97,16 @@ export class ScriptedServer implements AccountApi {
   /** Something changes that no log tells. */
   change(op: Operation): void {
     runInAction(() => apply(this.rows, op));
+  }
+
+  /** What it holds. */
+  get tables(): Tables {
+    return this.rows;
+  }
+
+  /** The log is gone: devices read everything again. */
+  reset(): void {
+    this.isReset = true;
   }
 
   private state(): StateShape {

@@ -6,6 +6,7 @@ import { receptionCommands } from '../reception';
 import { settingsCommands } from '../settings';
 import { shortcutCommands } from '../shortcut';
 import { lateAppCommands } from './app';
+import { lateDataCommands } from './data';
 import { lateItemCommands } from './item';
 import { lateTabCommands } from './tab';
 import { lateTodoCommands } from './todo';
@@ -16,6 +17,7 @@ export const lateModules: readonly PluginModule[] = [
   { id: 'late-tab', commands: lateTabCommands },
   { id: 'late-todo', commands: lateTodoCommands },
   { id: 'late-app', commands: lateAppCommands },
+  { id: 'late-data', commands: lateDataCommands },
   { id: 'reception', commands: receptionCommands },
   { id: 'settings', commands: settingsCommands },
   { id: 'shortcuts', commands: shortcutCommands },

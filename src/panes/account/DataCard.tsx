@@ -20,24 +20,8 @@ export const DataCard = observer(function DataCard() {
         detail="Deleted folders, files and to-dos, kept for 30 days"
         onPress={() => void execute('app-trash', undefined)}
       />
-      <CardRow
-        lead={<Icon name="download" />}
-        title="Export my data"
-        detail="One file with every folder, file and to-do"
-      >
-        <Button size="sm" aria-label="Export my data" onClick={() => void execute('app-export', undefined)}>
-          Export
-        </Button>
-      </CardRow>
-      <CardRow
-        lead={<Icon name="upload" />}
-        title="Import a Tabdo export"
-        detail="Shows what is in it before anything is added"
-      >
-        <Button size="sm" onClick={() => void execute('app-import', undefined)}>
-          Import
-        </Button>
-      </CardRow>
+      <ExportRow />
+      <ImportRow />
       {session.signedIn && (
         <CardRow
           lead={<Icon name="userRemove" />}
@@ -57,3 +41,70 @@ export const DataCard = observer(function DataCard() {
     </Card>
   );
 });
+
+/** With what has come while it is on its way. */
+const ExportRow = observer(function ExportRow() {
+  const { received } = useApp().workspace.reception.takeout;
+  const execute = useExecute();
+  const title = 'Export my data';
+  return (
+    <CardRow
+      lead={<Icon name="download" />}
+      title={title}
+      detail={
+        received === null ? 'One file with every folder, file and to-do' : `${megabytes(received)} so far`
+      }
+    >
+      {received !== null && (
+        <Button
+          size="sm"
+          aria-label="Cancel the export"
+          onClick={() => void execute('app-export-cancel', undefined)}
+        >
+          Cancel
+        </Button>
+      )}
+      <Button
+        size="sm"
+        aria-label={title}
+        busy={received !== null}
+        onClick={() => void execute('app-export', undefined)}
+      >
+        Export
+      </Button>
+    </CardRow>
+  );
+});
+
+/** With how far it is while it goes on. */
+const ImportRow = observer(function ImportRow() {
+  const { progress } = useApp().workspace.reception.intake;
+  const execute = useExecute();
+  const figure = (n: number): string => n.toLocaleString('en-US');
+  return (
+    <CardRow
+      lead={<Icon name="upload" />}
+      title="Import a Tabdo export"
+      detail={
+        progress === null
+          ? 'Shows what is in it before anything is added'
+          : `${figure(progress.done)} of ${figure(progress.total)} added`
+      }
+    >
+      {progress !== null && (
+        <Button
+          size="sm"
+          aria-label="Stop the import"
+          onClick={() => void execute('app-import-cancel', undefined)}
+        >
+          Stop
+        </Button>
+      )}
+      <Button size="sm" busy={progress !== null} onClick={() => void execute('app-import', undefined)}>
+        Import
+      </Button>
+    </CardRow>
+  );
+});
+
+const megabytes = (bytes: number): string => `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -71,3 +71,26 @@ export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: A
     </Confirm>
   );
 });
+
+/** It is seen now, and not said again. */
+export const ImportStopped = observer(function ImportStopped({ open }: { readonly open: boolean }) {
+  const execute = useExecute();
+  return (
+    <Confirm
+      open={open}
+      title="An import stopped half-way"
+      action="Import again"
+      cancel="Leave it"
+      first="action"
+      onAction={() => {
+        void execute('app-dialog-close', undefined);
+        void execute('app-import', undefined);
+      }}
+    >
+      <p>
+        A part of the file is here, the rest is not. Import the same file again to go on: what is here already
+        is left as it is.
+      </p>
+    </Confirm>
+  );
+});

@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import type { Dialog } from '../../stores/ui/dialogs';
 import { useApp } from '../context';
-import { ConfirmDelete, ConfirmImport, ConfirmPaste } from './ConfirmDialogs';
+import { ConfirmDelete, ConfirmImport, ConfirmPaste, ImportStopped } from './ConfirmDialogs';
 import { DeleteAccountDialog } from './DeleteAccountDialog';
 import { LimitDialog } from './LimitDialog';
 import { LogoutDialog } from './LogoutDialog';
@@ -30,6 +30,8 @@ export const WorkspaceDialogs = observer(function WorkspaceDialogs() {
       return <RetentionDialog key={count} open={open} />;
     case 'deleteAccount':
       return <DeleteAccountDialog key={count} open={open} />;
+    case 'importStopped':
+      return <ImportStopped key={count} open={open} />;
     case 'shortcuts':
     case 'color':
     case 'trash':

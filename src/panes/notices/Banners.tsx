@@ -14,6 +14,7 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   sync: 'cloudOff',
   room: 'drive',
   guestData: 'warning',
+  import: 'warning',
 };
 
 /** One banner per condition; nothing while all is well. */

@@ -22,6 +22,13 @@ export const accountMessages = {
   sessionEnded: 'Your session has ended. Sign in again to go on.',
   deletionUnknown:
     'The server did not answer: nobody knows whether the account was deleted. Please try again.',
+  exportOffline: 'Your network is offline, so Trash, keys and sessions are not in it.',
+  /** Behind their number. */
+  exportUnsent: 'of yours have not reached the server yet. Trash, keys and sessions are not in it.',
+  exportHere: 'Trash, keys and sessions are not in it.',
+  exportInstead: 'Nothing was saved.',
+  importStopped: 'An import stopped half-way. Import the same file again to go on: nothing is added twice.',
+  importUnknown: 'Nobody knows whether it was done. Import the same file again: nothing is added twice.',
   noAnswer: 'The server does not answer. Please try again.',
   serverAway: 'The server does not answer. Your changes are kept and sent later.',
 } as const;

@@ -28,17 +28,21 @@ export async function askAccount(
   name: CallName,
   ask: Ask = {},
 ): Promise<{ readonly kind: 'ok'; readonly value: Answer } | Trouble> {
-  const { platform, backend } = workspace;
-  if (!platform.lifecycle.isOnline()) return offline();
-  const token = backend && tokenOf(platform.storage, backend.userId);
-  if (!token) return ended();
-  const { http } = await platform.account();
+  const token = whoAsks(workspace);
+  if (typeof token !== 'string') return token;
+  const { http } = await workspace.platform.account();
   const answer = await http.call(name, { ...ask, token });
   return answer.kind === 'ok' ? answer : troubleOf(workspace, answer);
 }
 
+/** The token of whoever is signed in, or why there is no point in asking. */
+export function whoAsks({ platform, backend }: CallsDeps): string | Trouble {
+  if (!platform.lifecycle.isOnline()) return offline();
+  return (backend && tokenOf(platform.storage, backend.userId)) || ended();
+}
+
 /** What a missing answer means. A session that ended is told to the backend, which stops sending and says so. */
-function troubleOf(
+export function troubleOf(
   { platform, backend }: CallsDeps,
   answer: Exclude<ApiResult<never>, { kind: 'ok' }>,
 ): Trouble {

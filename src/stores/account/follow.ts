@@ -38,6 +38,7 @@ export function followAccount(workspace: Workspace): () => void {
   if (workspace.path === '/login') void signIn.open();
   else workspace.reception.deletion.resume();
   sayFarewell(workspace);
+  runInAction(() => workspace.reception.intake.remember());
   // Somebody signed in or out while this part was on its way.
   followToken(workspace);
   return () => {

@@ -16,6 +16,7 @@ const OWN_KEYS = [
   'folderOrderIds',
   'openTabs',
   'offlineOperations',
+  'tabdo.import',
   'tabdo.view',
   'tabdo.recents',
   'tabdo.macros',

@@ -1,11 +1,20 @@
 // Coming in and going out, for the workspace: one of each, and what a guest left behind.
+import type { Transfer } from '../transfer';
 import type { ArrivalDeps } from './arrival';
 import { Deletion, type DeletionDeps } from './deletion';
+import { Intake, type IntakeDeps } from './intake';
 import { Leaving, type LeavingDeps } from './leaving';
 import { Sessions, type SessionsDeps } from './sessions';
 import { SignIn, type SignInDeps } from './signIn';
+import { Takeout } from './takeout';
 
-export interface ReceptionDeps extends SignInDeps, LeavingDeps, ArrivalDeps, SessionsDeps, DeletionDeps {
+export interface ReceptionDeps
+  extends SignInDeps,
+    LeavingDeps,
+    ArrivalDeps,
+    SessionsDeps,
+    DeletionDeps,
+    IntakeDeps {
   /** Leads to another screen. */
   go(path: string): void;
 }
@@ -15,12 +24,19 @@ export class Reception {
   readonly leaving: Leaving;
   readonly sessions: Sessions;
   readonly deletion: Deletion;
+  readonly takeout: Takeout;
+  readonly intake: Intake;
 
-  constructor(private readonly workspace: ReceptionDeps) {
+  constructor(
+    private readonly workspace: ReceptionDeps,
+    transfer: Transfer,
+  ) {
     this.signIn = new SignIn(workspace);
     this.leaving = new Leaving(workspace);
     this.sessions = new Sessions(workspace);
     this.deletion = new Deletion(workspace, (path) => workspace.go(path));
+    this.takeout = new Takeout(workspace, transfer);
+    this.intake = new Intake(workspace);
   }
 
   /** This window is on its way in or out by itself. */

@@ -34,6 +34,8 @@ export type Dialog =
   | { readonly kind: 'retention' }
   /** Deleting the account; how far it has come is `reception.deletion`. */
   | { readonly kind: 'deleteAccount' }
+  /** An import that was not finished. */
+  | { readonly kind: 'importStopped' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
   | { readonly kind: 'confirmPaste'; readonly count: number }
   | {

@@ -1,0 +1,173 @@
+// Importing much into an account: by the server, part by part, with nothing left half done unsaid (decisions D23).
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { accountMessages } from '../../platform/contract/accountMessages';
+import { added } from '../../platform/contract/added';
+import { exportParts } from '../../platform/contract/exportParts';
+import type { Alerts } from '../alerts';
+import type { History } from '../history';
+import type { Journal } from '../journal';
+import type { Tables } from '../tables';
+import type { Waiting } from '../transfer';
+import type { Dialogs } from '../ui/dialogs';
+import { askAccount, type CallsDeps, type Trouble } from './calls';
+import { undoOf } from './intakeUndo';
+
+/** Less goes through the queue like any other change: at once, and without a network too. */
+const MANY = 500;
+/** Below what the server takes in one body, which is 2 MB. */
+const PART_BYTES = 1_500_000;
+const PART_MS = 60_000;
+/** A part whose answer was lost is sent again under its key: the server does it once. */
+const WAITS_MS = [2_000, 5_000];
+const LASTING_MS = 3_600_000;
+/** What stopped half-way, for the next time the page is opened. */
+const STOPPED_KEY = 'tabdo.import';
+
+/** How far an import is, in rows. */
+export interface Progress {
+  readonly name: string;
+  readonly done: number;
+  readonly total: number;
+}
+
+export interface IntakeDeps extends CallsDeps {
+  readonly alerts: Alerts;
+  readonly dialogs: Dialogs;
+  readonly history: History;
+  readonly journal: Journal;
+  readonly tables: Tables;
+}
+
+export class Intake {
+  /** Null while none is under way. */
+  progress: Progress | null = null;
+  private cancelled = false;
+
+  constructor(private readonly workspace: IntakeDeps) {
+    makeAutoObservable<Intake, 'workspace' | 'cancelled'>(this, {
+      progress: observableRef,
+      workspace: false,
+      cancelled: false,
+    });
+  }
+
+  /** Whether an import is a matter for the server. */
+  takes({ drafts }: Waiting): boolean {
+    return this.workspace.backend?.kind === 'account' && drafts.length > MANY;
+  }
+
+  /** All of it, or none where a limit is reached; what stops half-way is said until it is seen. */
+  async run(waiting: Waiting): Promise<boolean> {
+    const { journal, dialogs, tables, backend, alerts } = this.workspace;
+    if (this.progress !== null || !backend) return false;
+    const limit = journal.limitFor(waiting.drafts);
+    if (limit !== null) {
+      const adding = added(tables, waiting.drafts)[limit];
+      runInAction(() => dialogs.open({ kind: 'limit', limit, adding, popup: backend.plan.popup }));
+      return false;
+    }
+    const { data, name } = waiting;
+    this.cancelled = false;
+    const note = this.show({ name, done: 0, total: rowsOf(data) });
+    const trouble = await this.send(waiting);
+    await backend.sync('push');
+    const { done, total } = this.progress ?? { done: 0, total: 0 };
+    undoOf(waiting, this.workspace);
+    runInAction(() => {
+      alerts.dismiss(note);
+      this.progress = null;
+      if (done >= total) alerts.info('Imported', { label: 'Undo', command: 'todo-undo' });
+      else this.sayStopped(trouble, done > 0);
+    });
+    if (done >= total || done === 0) this.workspace.platform.storage.remove(STOPPED_KEY);
+    return done >= total;
+  }
+
+  /** No more parts are sent. */
+  cancel(): void {
+    this.cancelled = true;
+  }
+
+  /** What stopped half-way in this browser is said again. */
+  remember(): void {
+    const { platform, backend, alerts } = this.workspace;
+    const text = platform.storage.get(STOPPED_KEY);
+    if (text === null || backend?.kind !== 'account') return;
+    const action = { label: 'Show', command: 'app-import-stopped' } as const;
+    alerts.setBanner({ id: 'import', kind: 'warning', text: accountMessages.importStopped, action });
+  }
+
+  /** The person has seen it. */
+  settle(): void {
+    const { platform, alerts, dialogs } = this.workspace;
+    platform.storage.remove(STOPPED_KEY);
+    alerts.removeBanner('import');
+    dialogs.open({ kind: 'importStopped' });
+  }
+
+  private async send({ data, name }: Waiting): Promise<Trouble | null> {
+    const { platform } = this.workspace;
+    const total = rowsOf(data);
+    const parts = exportParts(data, PART_BYTES);
+    let done = 0;
+    for (const part of parts) {
+      if (this.cancelled) return null;
+      // Written before it is begun: a page that is closed meanwhile cannot say so any more.
+      if (parts.length > 1) remembered(() => platform.storage.set(STOPPED_KEY, name));
+      const trouble = await this.sendPart(part);
+      if (trouble) return trouble;
+      done += part.todos.length;
+      const isLast = part === parts.at(-1);
+      runInAction(() => {
+        this.progress = { name, done: isLast ? total : Math.max(1, Math.min(done, total - 1)), total };
+      });
+    }
+    return null;
+  }
+
+  private async sendPart(body: object): Promise<Trouble | null> {
+    const { platform } = this.workspace;
+    const headers = { 'idempotency-key': `import-${platform.ids.next()}` };
+    for (const wait of [...WAITS_MS, null]) {
+      const answer = await askAccount(this.workspace, 'import', { body, headers, timeoutMs: PART_MS });
+      if (answer.kind === 'ok') return null;
+      if (answer.why !== 'away' || wait === null || this.cancelled) return answer;
+      await new Promise<void>((resolve) => void platform.clock.later(wait, resolve));
+    }
+    return null;
+  }
+
+  private show(progress: Progress): number {
+    const { alerts } = this.workspace;
+    return runInAction(() => {
+      this.progress = progress;
+      return alerts.show({
+        kind: 'loading',
+        text: `Importing ${progress.name}`,
+        action: { label: 'Stop', command: 'app-import-cancel' },
+        ms: LASTING_MS,
+      });
+    });
+  }
+
+  private sayStopped(trouble: Trouble | null, half: boolean): void {
+    const { alerts } = this.workspace;
+    if (half) this.remember();
+    const text = trouble?.text ?? 'The import was stopped';
+    const unknown = trouble?.why === 'away';
+    const nothing = unknown ? accountMessages.importUnknown : 'Nothing was imported';
+    alerts.error(text, { detail: half ? accountMessages.importStopped : nothing });
+  }
+}
+
+const rowsOf = ({ folders, files, todos }: Waiting['data']): number =>
+  folders.length + files.length + todos.length;
+
+/** A browser that keeps nothing cannot remind of it. */
+function remembered(write: () => void): void {
+  try {
+    write();
+  } catch {
+    // It is said in this window all the same.
+  }
+}

@@ -1,0 +1,159 @@
+// Importing much into an account: by the server, in parts, undoable, and never half done unsaid (decisions D13, D23).
+import { runInAction } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { accountMessages } from '../../src/platform/contract/accountMessages';
+import { readExport } from '../../src/platform/contract/exportFile';
+import { importPlan } from '../../src/platform/contract/importPlan';
+import { PREMIUM_PLAN } from '../../src/platform/contract/limits';
+import { refused, said } from '../support/fakeServer';
+import { openSignedIn, type SignedIn } from '../support/signedIn';
+import { exportWith, lines, oneFile } from '../support/transfers';
+import { openWorkspace } from '../support/workspace';
+
+let at: SignedIn;
+beforeEach(async () => {
+  at = await openSignedIn();
+});
+
+/** Whoever pays has no limit. */
+const pay = () => Object.defineProperty(at.test.workspace.backend, 'plan', { get: () => PREMIUM_PLAN });
+/** The server takes a part in, and tells its devices. */
+const takeIn = () =>
+  at.calls.on('import', ({ body }) => {
+    const data = readExport(body);
+    if (data) for (const draft of importPlan(at.sync.tables, data)) at.sync.change({ ...draft, at: AT });
+    at.sync.reset();
+    return said({ added: {} });
+  });
+const AT = '2026-01-01T00:00:00.000Z';
+const choose = async (count: number, width = 0) => {
+  const todos = lines(count, 'p').map((todo) => ({ ...todo, text: todo.text.padEnd(width, '.') }));
+  at.test.platform.controls.nextFile = {
+    name: 'mine.json',
+    text: JSON.stringify(exportWith({ files: [oneFile('p')], todos })),
+  };
+  await at.test.run('app-import');
+};
+const confirm = () => at.test.run('app-import-confirm');
+const live = () => at.test.workspace.tables.liveTodoCount();
+
+describe('an import into an account', () => {
+  it('that is small goes like any other change, also without a network', async () => {
+    at.test.platform.controls.setOnline(false);
+    await choose(50);
+    await confirm();
+    expect(live()).toBe(50);
+    expect(at.calls.asked('import')).toEqual([]);
+  });
+
+  it('that is big is one call, comes with the next news, and is one step to undo', async () => {
+    pay();
+    takeIn();
+    await choose(600);
+    expect(at.test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmImport', todos: 600, files: 1 });
+    await confirm();
+    await at.test.settle();
+    expect(at.calls.asked('import')).toHaveLength(1);
+    expect(live()).toBe(600);
+    expect(at.test.workspace.alerts.toasts[0]).toMatchObject({
+      text: 'Imported',
+      action: { command: 'todo-undo' },
+    });
+    at.test.run('todo-undo');
+    expect(live()).toBe(0);
+    expect(at.test.workspace.items.file('p' as never)).toBeUndefined();
+    await at.test.run('todo-redo');
+    expect(live()).toBe(600);
+  });
+
+  it('counts its rows before anything is sent where the plan has a limit', async () => {
+    await choose(20_000);
+    await confirm();
+    expect(at.test.workspace.dialogs.dialog).toEqual({
+      kind: 'limit',
+      limit: 'todos',
+      adding: 20_000,
+      popup: 'upgrade',
+    });
+    expect(at.calls.asked('import')).toEqual([]);
+    expect(live()).toBe(0);
+  });
+
+  it('that the server refuses by its own count changes nothing, in its words', async () => {
+    pay();
+    at.calls.on('import', () => refused(403, 'You have reached the limit', 'limit_reached'));
+    await choose(600);
+    expect(await confirm()).toMatchObject({ kind: 'refused' });
+    expect(live()).toBe(0);
+    expect(at.test.workspace.alerts.toasts[0]).toMatchObject({
+      text: 'You have reached the limit',
+      detail: 'Nothing was imported',
+    });
+  });
+
+  it('says that it needs the network', async () => {
+    pay();
+    await choose(600);
+    at.test.platform.controls.setOnline(false);
+    await confirm();
+    expect(at.test.toasts).toContain('Your network is offline');
+  });
+
+  it('sends a part again under its key where no answer came', async () => {
+    pay();
+    let times = 0;
+    takeIn();
+    const keys: unknown[] = [];
+    at.calls.on('import', ({ headers }) => {
+      keys.push(headers?.['idempotency-key']);
+      times += 1;
+      return times < 3 ? { kind: 'unreachable' } : said({ added: {} });
+    });
+    await choose(600);
+    const importing = confirm();
+    for (const ms of [2_500, 5_500]) await at.world.pass(ms);
+    await importing;
+    expect(keys).toHaveLength(3);
+    expect(new Set(keys).size).toBe(1);
+    expect(at.test.toasts).toContain('Imported');
+  });
+
+  it('tells how far it is, and stops between two parts when it is told to; that is said until it is seen', async () => {
+    pay();
+    takeIn();
+    await choose(1_000, 4_000);
+    const { intake } = at.test.workspace.reception;
+    const importing = confirm();
+    expect(intake.progress).toMatchObject({ name: 'mine.json', done: 0, total: 1_001 });
+    at.test.run('app-import-cancel');
+    await importing;
+    await at.test.settle();
+    expect(intake.progress).toBeNull();
+    const came = live();
+    expect(came).toBeGreaterThan(0);
+    expect(came).toBeLessThan(1_000);
+    expect(at.test.workspace.alerts.banners).toMatchObject([
+      { id: 'import', text: accountMessages.importStopped, action: { command: 'app-import-stopped' } },
+    ]);
+    // The page is opened again.
+    expect(at.test.platform.storage.get('tabdo.import')).toBe('mine.json');
+    at.test.run('app-import-stopped');
+    expect(at.test.workspace.dialogs.dialog).toEqual({ kind: 'importStopped' });
+    expect(at.test.workspace.alerts.banners).toEqual([]);
+    // The same file again goes on.
+    runInAction(() => at.test.workspace.dialogs.closeDialog());
+    await at.test.run('app-import');
+    expect(at.test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmImport', todos: 1_000 - came });
+    await confirm();
+    await at.test.settle();
+    expect(live()).toBe(1_000);
+    expect(at.test.platform.storage.get('tabdo.import')).toBeNull();
+  });
+
+  it('a guest is not told of it', async () => {
+    at.world.disk.values.set('tabdo.import', 'mine.json');
+    const guest = await openWorkspace();
+    expect(guest.workspace.alerts.banners).toEqual([]);
+    guest.close();
+  });
+});
