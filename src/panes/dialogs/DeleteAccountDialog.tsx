@@ -57,7 +57,8 @@ export const DeleteAccountDialog = observer(function DeleteAccountDialog({
       <div className={css.words}>
         <p>
           Everything of <bdi>{session.account?.email}</bdi> is deleted from the server, for good: folders,
-          files, to-dos, Trash and keys{session.premium && '. Your subscription is cancelled with it'}.
+          files, to-dos, Trash and keys
+          {session.plan === 'renewing' && '. Your subscription is cancelled with it'}.
         </p>
         <p className={css.further}>
           This device is cleared. Other devices are signed out; what they hold goes when you log out there.

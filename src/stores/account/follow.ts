@@ -4,8 +4,8 @@ import type { Cancel } from '../../platform/types';
 import { TOAST_MS } from '../alerts';
 import type { Workspace } from '../workspace';
 import { keepApart } from './apart';
-import { followPlan } from './followPlan';
 import { takeFarewell } from './deletion';
+import { followPlan } from './followPlan';
 import { forget, hasToForget } from './forgetting';
 import { storedAccount, TOKEN_KEY } from './stored';
 
