@@ -80,7 +80,7 @@ export class Tools {
     const { clipboard } = this;
     this.pasting = new Pasting({ clipboard, dialogs, alerts, list: workspace.list });
     this.recents = new Recents(storage, clock);
-    this.trash = new Trash(tables, history, alerts);
+    this.trash = new Trash(tables, history, alerts, clock);
     this.transfer = new Transfer({ tables, history, alerts, files, clock });
     const { transfer } = this;
     this.reception = new Reception(workspace, transfer);

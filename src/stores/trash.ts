@@ -9,8 +9,10 @@ import {
   type TodoId,
 } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
+import { TRASH_DAYS } from '../platform/contract/limits';
 import type { Draft } from '../platform/contract/operations';
 import { lostShortcuts, promisedShortcuts } from '../platform/contract/promised';
+import type { Clock } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { History } from './history';
 import { shorten } from './shorten';
@@ -31,41 +33,53 @@ export type TrashEntry = Deleted &
     | { readonly kind: 'todo'; readonly id: TodoId }
   );
 
+const KEPT_MS = TRASH_DAYS * 86_400_000;
+
 export class Trash {
   constructor(
     private readonly tables: Tables,
     private readonly history: History,
     private readonly alerts: Alerts,
+    private readonly clock: Pick<Clock, 'now'>,
   ) {
-    makeAutoObservable<Trash, 'tables' | 'history' | 'alerts'>(this, {
+    makeAutoObservable<Trash, 'tables' | 'history' | 'alerts' | 'clock'>(this, {
+      clock: false,
       tables: false,
       history: false,
       alerts: false,
     });
   }
 
-  /** Latest deletion first; files that went with their folder are part of it. */
+  /**
+   * Latest deletion first; files that went with their folder are part of it. What was erased after its 30 days is not:
+   * an account keeps its id for longer (sync P14).
+   */
   get entries(): readonly TrashEntry[] {
     const entries: TrashEntry[] = [];
+    const since = new Date(this.clock.now() - KEPT_MS).toISOString();
+    const isKept = (deletedAt: Instant | null, words: string): deletedAt is Instant =>
+      deletedAt !== null && deletedAt >= since && words !== '';
     for (const row of this.tables.allItems()) {
-      if (row.deletedAt === null || (isFile(row) && row.deletedWith !== null)) continue;
+      const { deletedAt } = row;
+      if (!isKept(deletedAt, row.name) || (isFile(row) && row.deletedWith !== null)) continue;
       entries.push({
         kind: isFile(row) ? 'file' : 'folder',
         id: row.id,
         name: row.name,
         place: isFile(row) ? this.nameOf(row.folderId) : '',
-        deletedAt: row.deletedAt,
+        deletedAt,
         todos: this.todosIn(row),
       });
     }
     for (const row of this.tables.allTodos()) {
-      if (row.deletedAt === null) continue;
+      const { deletedAt } = row;
+      if (!isKept(deletedAt, row.text)) continue;
       entries.push({
         kind: 'todo',
         id: row.id,
         name: row.text,
         place: this.nameOf(row.fileId),
-        deletedAt: row.deletedAt,
+        deletedAt,
         todos: 1,
       });
     }

@@ -98,3 +98,31 @@ describe('a value of another device that was replaced', () => {
     expect(tables.todo(id)?.[field]).toBe(value);
   });
 });
+
+describe('the Trash of an account', () => {
+  const names = () => test.workspace.trash.entries.map(({ name }) => name);
+  const drop = async (text: string) => {
+    test.add(text);
+    await test.settle();
+    const id = test.id(text);
+    test.run('todo-delete', { ids: [id] });
+    await test.settle();
+    return id;
+  };
+
+  it('does not offer what the server has erased, whose id it keeps', async () => {
+    const id = await drop('Gone');
+    await drop('Here');
+    expect(names().sort()).toEqual(['Gone', 'Here']);
+    server.change({ type: 'update_todo', id, text: '', at: '2026-01-01T00:00:00.000Z' });
+    server.reset();
+    await test.run('sidebar-sync');
+    expect(names()).toEqual(['Here']);
+  });
+
+  it('offers nothing after its 30 days, also where the server has not erased it yet', async () => {
+    await drop('Gone');
+    await test.platform.world.pass(31 * 86_400_000);
+    expect(names()).toEqual([]);
+  });
+});

@@ -37,6 +37,7 @@ export const initial = style({
   placeItems: 'center',
   width: 40,
   height: 40,
+  marginBlock: 12,
   borderRadius: 10,
   background: vars.solid,
   color: vars.textOnSolid,

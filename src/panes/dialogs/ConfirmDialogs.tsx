@@ -62,7 +62,9 @@ export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: A
       first="action"
       onAction={() => void execute('app-import-confirm', undefined)}
     >
-      <p>{name} adds</p>
+      <p>
+        <bdi>{name}</bdi> adds
+      </p>
       <ul className={css.counts}>
         {folders > 0 && <li>{count(folders, 'folder')}</li>}
         {files > 0 && <li>{count(files, 'file')}</li>}

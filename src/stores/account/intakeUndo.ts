@@ -21,7 +21,11 @@ export function undoOf(
     else if (draft.type === 'create_folder' || draft.type === 'restore_folder') items.push(draft.id);
   }
   const inverses: Inverse[] = [];
-  const here = todos.filter((id) => tables.todo(id)?.deletedAt === null);
+  const fileOf = (id: TodoId): string => tables.todo(id)?.fileId ?? '';
+  // File by file: making it again puts each list in its order once for each operation that touches it.
+  const here = todos
+    .filter((id) => tables.todo(id)?.deletedAt === null)
+    .sort((a, b) => (fileOf(a) < fileOf(b) ? -1 : fileOf(a) > fileOf(b) ? 1 : 0));
   for (let at = 0; at < here.length; at += AT_ONCE) {
     inverses.push({ draft: { type: 'delete_todos', ids: here.slice(at, at + AT_ONCE), deleted: true } });
   }
