@@ -150,6 +150,17 @@ describe('an import into an account', () => {
     expect(at.test.platform.storage.get('tabdo.import')).toBeNull();
   });
 
+  it('offers no undo for what has not come to this device yet: it would take back something else', async () => {
+    pay();
+    at.calls.on('import', () => said({ added: {} }));
+    at.test.add('Before it');
+    await at.test.settle();
+    await choose(600);
+    await confirm();
+    expect(at.test.workspace.alerts.toasts[0]).toMatchObject({ text: 'Imported' });
+    expect(at.test.workspace.alerts.toasts[0]?.action).toBeUndefined();
+  });
+
   it('a guest is not told of it', async () => {
     at.world.disk.values.set('tabdo.import', 'mine.json');
     const guest = await openWorkspace();

@@ -4,8 +4,9 @@ import type { App } from './browser';
 /**
  * Signs in with a local account, from the login screen.
  * @param name what stands in its field; an account that is known needs none
+ * @param to where it leads
  */
-export async function enterLocally(app: App, email: string, name = ''): Promise<void> {
+export async function enterLocally(app: App, email: string, name = '', to = '/'): Promise<void> {
   const { browser } = app;
   await (await app.find('button', 'Continue with a local account')).click();
   // Chromium breaks when it is asked for names and roles while pages follow each other: addresses tell enough.
@@ -14,7 +15,7 @@ export async function enterLocally(app: App, email: string, name = ''): Promise<
   await app.typeText(email);
   await browser.$('#name').click();
   await app.typeText(`${name}\n`);
-  await arrival(app, '/');
+  await arrival(app, to);
 }
 
 /** Waits until a page with this path, or one that begins so, has come. */

@@ -67,8 +67,7 @@ export const DeleteAccountDialog = observer(function DeleteAccountDialog({
       {phase.kind === 'stale' ? (
         <p className={css.note} role="alert">
           <Icon name="lock" size={16} />
-          Nothing was deleted: this needs a sign-in that is not older than 10 minutes. Sign in again, and you
-          come back here.
+          {phase.text}
         </p>
       ) : (
         <TextField

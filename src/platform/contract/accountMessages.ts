@@ -20,6 +20,9 @@ export const accountMessages = {
   synced: 'Everything is synced',
   signInAgain: 'Sign in again to go on syncing',
   sessionEnded: 'Your session has ended. Sign in again to go on.',
+  deletionStale:
+    'Nothing was deleted: this needs a sign-in that is not older than 10 minutes. Sign in again, and you come back here.',
+  deletionEnded: 'Your session has ended. Sign in again, and you come back here.',
   deletionUnknown:
     'The server did not answer: nobody knows whether the account was deleted. Please try again.',
   exportOffline: 'Your network is offline, so Trash, keys and sessions are not in it.',

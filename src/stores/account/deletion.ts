@@ -2,6 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { accountMessages } from '../../platform/contract/accountMessages';
 import type { Platform } from '../../platform/types';
+import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Dialogs } from '../ui/dialogs';
 import { askAccount, type Trouble } from './calls';
@@ -20,11 +21,12 @@ const DELETE_MS = 60_000;
 export type DeletionPhase =
   | { readonly kind: 'asking' }
   | { readonly kind: 'deleting' }
-  /** The sign-in is older than the server allows. */
-  | { readonly kind: 'stale' }
+  /** Who it is must be said once more: the sign-in is over, or older than the server allows. */
+  | { readonly kind: 'stale'; readonly text: string }
   | Trouble;
 
 export interface DeletionDeps extends DepartureDeps {
+  readonly alerts: Alerts;
   readonly dialogs: Dialogs;
   /** The one in place. */
   readonly backend: WorkspaceBackend | null;
@@ -63,7 +65,7 @@ export class Deletion {
     if (answer.kind === 'trouble') {
       // Another window has done it, or logged out.
       if (platform.storage.get(TOKEN_KEY) === null) platform.navigation.reload();
-      this.show(phaseOf(answer));
+      this.tell(phaseOf(answer));
       return false;
     }
     const ports = await platform.account();
@@ -88,6 +90,15 @@ export class Deletion {
     if (was !== null && was === backend?.userId) this.ask();
   }
 
+  /** Whoever closed the dialog meanwhile hears of it all the same. */
+  private tell(phase: Trouble | { readonly kind: 'stale'; readonly text: string }): void {
+    const { alerts, dialogs } = this.workspace;
+    this.show(phase);
+    runInAction(() => {
+      if (dialogs.dialog?.kind !== 'deleteAccount') alerts.error(phase.text);
+    });
+  }
+
   private show(phase: DeletionPhase): void {
     runInAction(() => {
       this.phase = phase;
@@ -95,8 +106,9 @@ export class Deletion {
   }
 }
 
-function phaseOf(trouble: Trouble): DeletionPhase {
-  if (trouble.code === 'sign_in_again' || trouble.why === 'signIn') return { kind: 'stale' };
+function phaseOf(trouble: Trouble): Trouble | { readonly kind: 'stale'; readonly text: string } {
+  if (trouble.code === 'sign_in_again') return { kind: 'stale', text: accountMessages.deletionStale };
+  if (trouble.why === 'signIn') return { kind: 'stale', text: accountMessages.deletionEnded };
   return trouble.why === 'away' ? { ...trouble, text: accountMessages.deletionUnknown } : trouble;
 }
 

@@ -20,6 +20,7 @@ const PART_MS = 60_000;
 /** A part whose answer was lost is sent again under its key: the server does it once. */
 const WAITS_MS = [2_000, 5_000];
 const LASTING_MS = 3_600_000;
+const UNDO = { label: 'Undo', command: 'todo-undo' } as const;
 /** What stopped half-way, for the next time the page is opened. */
 const STOPPED_KEY = 'tabdo.import';
 
@@ -70,13 +71,13 @@ export class Intake {
     this.cancelled = false;
     const note = this.show({ name, done: 0, total: rowsOf(data) });
     const trouble = await this.send(waiting);
-    await backend.sync('push');
+    await backend.sync('push').catch(() => undefined);
     const { done, total } = this.progress ?? { done: 0, total: 0 };
-    undoOf(waiting, this.workspace);
+    const canUndo = undoOf(waiting, this.workspace);
     runInAction(() => {
       alerts.dismiss(note);
       this.progress = null;
-      if (done >= total) alerts.info('Imported', { label: 'Undo', command: 'todo-undo' });
+      if (done >= total) alerts.info('Imported', canUndo ? UNDO : undefined);
       else this.sayStopped(trouble, done > 0);
     });
     if (done >= total || done === 0) this.workspace.platform.storage.remove(STOPPED_KEY);

@@ -8,11 +8,11 @@ import type { Waiting } from '../transfer';
 /** Ids that one operation names. */
 const AT_ONCE = 1_000;
 
-/** Makes it one step of the history. Somebody else's to-dos in a file that came with it keep that file. */
+/** Makes it one step of the history. Somebody else's to-dos in a file that came with it keep that file. False where nothing of it is here. */
 export function undoOf(
   { name, drafts }: Waiting,
   { tables, history }: { readonly tables: Tables; readonly history: History },
-): void {
+): boolean {
   const todos: TodoId[] = [];
   const items: ItemId[] = [];
   for (const draft of drafts) {
@@ -43,5 +43,5 @@ export function undoOf(
   }
   const group = history.begin(`Import ${name}`);
   group.inverses.push(...inverses);
-  history.end(group);
+  return history.end(group);
 }

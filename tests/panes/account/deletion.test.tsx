@@ -127,6 +127,27 @@ describe('deleting the account', () => {
     expect(at.calls.asked('delete_account')).toEqual([]);
   });
 
+  it('says so where this session itself is over, and leads to a new one', async () => {
+    answer(refused(401, 'Please sign in', 'unauthorized'));
+    await ask();
+    await type('DELETE');
+    await drawn.click(inDialog('Delete account'));
+    expect(text()).toContain('Your session has ended. Sign in again, and you come back here.');
+    await drawn.click(inDialog('Sign in again'));
+    expect(drawn.test.workspace.path).toBe('/login');
+  });
+
+  it('tells what stood against it also where the dialog was closed meanwhile', async () => {
+    at.calls.on('delete_account', async () => {
+      drawn.test.run('app-dialog-close');
+      return refused(425, 'Your subscription could not be cancelled.', 'too_early');
+    });
+    await ask();
+    await type('DELETE');
+    await drawn.click(inDialog('Delete account'));
+    expect(drawn.test.toasts).toEqual(['Your subscription could not be cancelled.']);
+  });
+
   it('in two windows at once ends in the same place for both', async () => {
     at.calls.on('delete_account', async () => {
       // Another window was faster.
