@@ -36,9 +36,19 @@ module.exports = {
         path: '^(src|server)/',
         pathNot: ['^src/(main|boot)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
       },
-      to: { path: '^src/(main|app|boot|bootLate|bootAccount)\\.tsx?$' },
+      to: { path: '^src/(main|app|boot|bootLate|bootAccount|sitePages)\\.tsx?$' },
     },
     layer('app-imports-panes-commands-stores', '^src/app\\.tsx$', ['^src/(panes|commands|stores)/']),
+
+    layer('site-imports-its-panes', '^src/site(Pages)?\\.tsx?$', [
+      '^src/panes/(site|parts|theme)/',
+      '^src/siteContact\\.ts$',
+    ]),
+    layer('the-form-is-put-together-at-the-top', '^src/siteContact\\.ts$', [
+      '^src/panes/site/',
+      '^src/stores/contact\\.ts$',
+      '^src/platform/',
+    ]),
 
     layer('panes-import-commands-labels-stores', '^src/panes/', [
       '^src/keymap/explain\\.ts$',
@@ -79,7 +89,11 @@ module.exports = {
       to: { path: '^src/panes/parts/keys\\.ts$' },
     },
 
-    packageHome('react-only-in-views', VIEW_ONLY, ['^src/panes/', '^src/(app|main)\\.tsx$']),
+    packageHome('react-only-in-views', VIEW_ONLY, [
+      '^src/panes/',
+      '^src/(app|main|sitePages)\\.tsx$',
+      '^src/siteContact\\.ts$',
+    ]),
     packageHome('mobx-only-in-the-core', '(mobx|mobx-persist-store)', [
       '^src/(stores|keymap|panes)/',
       '^src/boot(Late|Account)?\\.ts$',

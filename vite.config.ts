@@ -2,7 +2,8 @@
 import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { defineConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import type { SiteAssets } from './src/sitePages';
 
 const bench = process.env.TABDO_BENCH === '1';
 const apiOrigin = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:8788';
@@ -46,8 +47,39 @@ function preloadBackend(): Plugin {
   };
 }
 
+/** While developing, public pages are made anew at each visit; the build makes them files. */
+function sitePages(): Plugin {
+  const OPEN = { script: '/src/site.ts', styles: [], fonts: [] };
+  return {
+    name: 'site-pages',
+    apply: 'serve',
+    configureServer: (server) => {
+      server.middlewares.use((request, response, next) => {
+        const [path = ''] = (request.originalUrl ?? '').split('?');
+        if (!/^\/[a-z-]+$/.test(path)) return next();
+        void drawPage(server, path, OPEN).then((page) => {
+          if (page === undefined) next();
+          else response.setHeader('content-type', 'text/html; charset=utf-8').end(page);
+        }, next);
+      });
+    },
+  };
+}
+
+async function drawPage(
+  server: ViteDevServer,
+  path: string,
+  assets: SiteAssets,
+): Promise<string | undefined> {
+  const { siteFiles }: typeof import('./src/sitePages') = Object(
+    await server.ssrLoadModule('/src/sitePages.tsx'),
+  );
+  const file = (await siteFiles(assets)).find(({ name }) => name === `${path.slice(1)}.html`);
+  return file && (await server.transformIndexHtml(path, file.text));
+}
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadBackend()],
+  plugins: [react(), vanillaExtractPlugin(), preloadBackend(), sitePages()],
   define: {
     // Lifts the guest limits; false in every build that people get (decisions B).
     __UNLIMITED_PLAN__: JSON.stringify(bench),

@@ -4,6 +4,7 @@ import { cp, mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compressFolder } from './lib/compress.mjs';
 import { ROOT } from './lib/process.mjs';
+import { buildSite } from './lib/site.mjs';
 import { buildFolder, currentStamp, isBench, isBuildCurrent, stampFile } from './lib/stamp.mjs';
 
 const target = join(ROOT, buildFolder);
@@ -37,6 +38,7 @@ async function buildClient(folder) {
   // The manifest is for our own checks and must not be served.
   await cp(join(folder, '.vite/manifest.json'), join(aside, 'manifest.json'));
   await rm(join(folder, '.vite'), { recursive: true });
+  if (!isBench) await buildSite(folder, aside);
   await compressFolder(folder);
 }
 

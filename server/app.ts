@@ -102,6 +102,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
       parts.clientDir,
     );
   }
-  await addClient(app, parts.clientDir, providerPages(config));
+  const site = { origin: parts.origin ?? (() => ''), now: parts.services?.now ?? Date.now };
+  await addClient(app, parts.clientDir, providerPages(config), site);
   return app;
 }

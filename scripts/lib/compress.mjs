@@ -18,7 +18,7 @@ const zip = promisify(gzip);
  * @returns {Promise<number>} how many files were compressed
  */
 export async function compressFolder(folder) {
-  const files = listFiles(folder, ['.']).filter((file) => TEXT.test(file));
+  const files = listFiles(folder, ['.']).filter((file) => TEXT.test(file) && !file.startsWith('.'));
   const done = await Promise.all(files.map((file) => compressFile(join(folder, file))));
   return done.filter(Boolean).length;
 }

@@ -11,11 +11,13 @@ const INPUTS = [
   'public',
   'index.html',
   'vite.config.ts',
+  'vite.site.config.ts',
   'tsconfig.base.json',
   'tsconfig.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/lib/compress.mjs',
+  'scripts/lib/site.mjs',
 ];
 
 /** Whether benches ask for a client without limits (decisions B). */

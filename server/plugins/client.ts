@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKnownError } from './errors';
 import { isApi, pathOf } from './hostGuard';
 import { type ExtrasOf, withNonce } from './providerPages';
+import { type SendSitePage, sitePages } from './sitePages';
 
 /** Names in this folder carry a hash of their content. */
 const HASHED = '/assets/';
@@ -28,8 +29,9 @@ export async function addClient(
   app: FastifyInstance,
   clientDir: string | null,
   extrasOf: ExtrasOf,
+  site: { readonly origin: () => string; readonly now: () => number },
 ): Promise<void> {
-  if (clientDir !== null) await addFiles(app, clientDir);
+  if (clientDir !== null) await addFiles(app, clientDir, sitePages(clientDir, site.origin, site.now));
   // Nothing is returned: a reply that waits for itself in two handlers would only pile up listeners.
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
@@ -57,7 +59,7 @@ function sendPage(reply: FastifyReply, path: string, clientDir: string, extrasOf
   );
 }
 
-async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+async function addFiles(app: FastifyInstance, clientDir: string, sendSitePage: SendSitePage): Promise<void> {
   await app.register(fastifyStatic, {
     root: clientDir,
     serve: false,
@@ -72,8 +74,11 @@ async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> 
   // Looked up at each request: a new build may take the place of the old one while the server runs.
   app.get('/*', (request, reply) => {
     const path = pathOf(request);
+    const sent = sendSitePage(request, reply, path);
+    if (sent !== undefined) return sent;
     if (isApi(path) || !FILE_PATH.test(path) || COMPRESSED.test(path)) reply.callNotFound();
     else reply.sendFile(path.slice(1));
+    return undefined;
   });
 }
 

@@ -11,6 +11,8 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['no-unresolved', 'src/stores/lost.ts', './nowhere'],
   ['main-imports-app-and-boot', 'src/main.tsx', './stores/plain'],
   ['nothing-imports-the-top', 'src/panes/workspace/top.ts', '../../boot'],
+  ['site-imports-its-panes', 'src/sitePages.tsx', './stores/plain'],
+  ['the-form-is-put-together-at-the-top', 'src/siteContact.ts', './stores/plain'],
   ['app-imports-panes-commands-stores', 'src/app.tsx', './platform/web'],
   ['panes-import-commands-labels-stores', 'src/panes/todos/rows.ts', '../../platform/web'],
   ['panes-import-commands-labels-stores', 'src/panes/todos/keys.ts', '../../keymap/dispatcher'],

@@ -67,7 +67,7 @@ describe('compression', () => {
 });
 
 describe('addresses', () => {
-  test.each(['/home', '/login', '/a/b/c', '/name.with.dots', '/assets', '//double'])(
+  test.each(['/settings', '/login', '/a/b/c', '/name.with.dots', '/assets', '//double'])(
     '%s is a page to a browser',
     async (path) => {
       const answer = await server.ask(path, AS_BROWSER);
@@ -76,7 +76,7 @@ describe('addresses', () => {
   );
 
   test('HEAD answers like GET, without a body', async () => {
-    const answer = await server.ask('/home', { method: 'HEAD' });
+    const answer = await server.ask('/settings', { method: 'HEAD' });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toContain('text/html');
     expect(answer.body).toHaveLength(0);

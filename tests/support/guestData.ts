@@ -11,9 +11,17 @@ export interface SeedFile {
   readonly shortcut?: string;
 }
 
+/** The color and the digit of a folder. */
+export interface FolderLook {
+  readonly color: string;
+  readonly shortcut: string;
+}
+
 /** What the guest has. */
 export interface Seed {
   readonly folders?: readonly string[];
+  /** By the names of folders; plain when left out. */
+  readonly looks?: Readonly<Record<string, FolderLook>>;
   readonly files?: readonly SeedFile[];
   /** Names of the files with a tab, the first one active; all when left out. */
   readonly tabs?: readonly string[];
@@ -25,7 +33,13 @@ const CREATED = Date.parse('2024-05-01T10:00:00.000Z');
 const DONE = '[x] ';
 
 /** The localStorage values of a guest. */
-export function guestStorage({ folders = [], files = [], tabs, shown }: Seed): Record<string, string> {
+export function guestStorage({
+  folders = [],
+  looks = {},
+  files = [],
+  tabs,
+  shown,
+}: Seed): Record<string, string> {
   const folderIds = new Map(folders.map((name, at) => [name, `folder-${at}`]));
   const item = (id: string, name: string, type: 0 | 1, parentId: string | null, rest: object = {}) => ({
     id,
@@ -50,6 +64,7 @@ export function guestStorage({ folders = [], files = [], tabs, shown }: Seed): R
     ...[...folderIds].map(([name, id]) =>
       item(id, name, 0, null, {
         children: stored.filter(({ parent }) => parent === id).map(({ row }) => row),
+        ...(looks[name] && { backgroundColor: looks[name].color, shortcut: looks[name].shortcut }),
       }),
     ),
     ...stored.filter(({ parent }) => parent === null).map(({ row }) => row),

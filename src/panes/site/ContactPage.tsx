@@ -1,55 +1,67 @@
-// How to reach support, and four questions answered (spec §2 Contact page). The form comes with accounts.
+// A form, how else to reach support, and four questions answered (spec §2 Contact page).
 import { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_LINK } from '../../platform/contract/product';
+import { ContactDesk } from '../../stores/contact';
 import { LinkButton } from '../parts/LinkButton';
-import * as css from './content.css';
+import * as css from './Contact.css';
+import { ContactForm } from './ContactForm';
+import * as content from './content.css';
+import { Island } from './Island';
 
 const QUESTIONS = [
   [
-    'How do I reset my password?',
-    `There is no password at ${PRODUCT_NAME}. Once accounts open, you sign in with a provider that you already use, and passwords are reset there.`,
+    'Password reset',
+    `There is no ${PRODUCT_NAME} password. You sign in with a provider that you already use, so it is reset there.`,
   ],
   [
-    'How safe is my data?',
-    'As a guest your data never leaves this browser. Export it from time to time: clearing the browser clears it too.',
+    'Data security',
+    'As a guest your to-dos stay in this browser. With an account they are kept on our server, and only you can read them.',
   ],
   [
-    'Does it sync between devices?',
-    'With an account it will. A guest workspace stays on the device where it was made; Export and Import carry it over.',
+    'Multi-device sync',
+    'Log in with the same account on each device, and your lists follow you. What you do offline is sent later.',
   ],
   [
-    'Is there a mobile app?',
-    'Yes, the download page leads to it. The workspace also works in the browser of your phone.',
+    'Mobile app',
+    'Yes. The link is on the download page and in the settings. The workspace also works in the browser of your phone.',
   ],
 ] as const;
 
-/** The mail address first: it works today. */
+/** The form as it is before anybody touches it; it comes to life in the browser. */
+const still = new ContactDesk({
+  http: { call: async () => ({ kind: 'unreachable' }) },
+  clock: { now: () => 0, later: () => () => undefined },
+  isOnline: () => false,
+});
+
+/** Form left, mail right, questions below (design 8.19). */
 export function ContactPage() {
   return (
-    <section className={css.section}>
-      <div className={css.head}>
-        <h1 className={css.title}>Contact Us</h1>
-        <p className={css.lede}>Write to us by mail. The contact form opens together with accounts.</p>
+    <section className={content.section}>
+      <div className={content.head}>
+        <h1 className={content.title}>Contact Us</h1>
       </div>
-      <div className={css.card}>
-        <h2 className={css.cardTitle}>Get in Touch</h2>
-        <p className={css.cardText}>
-          Tell us what you did, what you expected and what happened. We read everything at{' '}
-          <a className={css.textLink} href={SUPPORT_LINK}>
+      <div className={css.columns}>
+        <div>
+          <Island name="contact">
+            <ContactForm desk={still} />
+          </Island>
+          <noscript>
+            <p className={content.tiny}>The form needs JavaScript. The mail address works without it.</p>
+          </noscript>
+        </div>
+        <div className={css.touch}>
+          <h2 className={css.touchTitle}>Get in Touch</h2>
+          <p className={css.touchText}>Write to us directly. A reply comes to the address you write from.</p>
+          <LinkButton icon="mail" href={SUPPORT_LINK}>
             {SUPPORT_EMAIL}
-          </a>
-          .
-        </p>
-        <div className={css.ways}>
-          <LinkButton variant="solid" icon="mail" href={SUPPORT_LINK}>
-            Write a mail
           </LinkButton>
         </div>
       </div>
-      <div className={css.prose}>
+      <div className={css.questions}>
         {QUESTIONS.map(([question, answer]) => (
-          <div key={question}>
-            <h2 className={css.proseTitle}>{question}</h2>
-            <p className={css.text}>{answer}</p>
+          <div key={question} className={css.question}>
+            <h2 className={css.touchTitle}>{question}</h2>
+            <p className={css.touchText}>{answer}</p>
           </div>
         ))}
       </div>

@@ -1,8 +1,10 @@
-// What the product does, one key line each (spec §2, design 8.19).
+// What the product does, one key line each, with its picture where it has one (spec §2, design 8.19).
 import type { CommandId } from '../../commands/types';
 import { PRODUCT_NAME } from '../../platform/contract/product';
 import * as css from './content.css';
+import * as own from './Features.css';
 import { KeyLine } from './Keys';
+import { Shot } from './Shot';
 import { SiteButton } from './SiteButton';
 
 interface Feature {
@@ -10,9 +12,40 @@ interface Feature {
   readonly text: string;
   readonly command: CommandId;
   readonly does: string;
+  readonly shot?: Parameters<typeof Shot>[0];
 }
 
 const FEATURES: readonly Feature[] = [
+  {
+    title: 'One box for everything',
+    text: 'Type a few letters to find a file, a folder, a to-do or a command. Each stands there with its key.',
+    command: 'app-palette',
+    does: 'opens it',
+    shot: { name: 'palette', alt: 'The command palette with what begins with “mov”.', first: true },
+  },
+  {
+    title: 'Select like text',
+    text: 'Click, Shift-click for a range, or go there by arrows. Copy in one file and paste in another. Everything can be undone.',
+    command: 'todo-undo',
+    does: 'takes back the last step',
+    shot: { name: 'selection', alt: 'A list with three selected to-dos.' },
+  },
+  {
+    title: 'Folders, files, tabs',
+    text: 'Two panes hold the tree. Every open file is a tab that you can drag, recolor and reach by its number.',
+    command: 'sidebar-open-file',
+    does: 'opens a file or a folder',
+    shot: {
+      name: 'keys',
+      alt: 'Folders and files while a key is held: each shows the letter or digit that opens it.',
+    },
+  },
+  {
+    title: 'Works offline',
+    text: 'Every change applies at once and is kept on your device. With an account it is sent when the network returns, and each of your devices hears of it.',
+    command: 'sidebar-sync',
+    does: 'syncs now',
+  },
   {
     title: 'A field that is always there',
     text: 'Start typing anywhere and the words land in the add field. Enter adds, and the field is ready for the next one.',
@@ -20,59 +53,39 @@ const FEATURES: readonly Feature[] = [
     does: 'goes to the add field',
   },
   {
-    title: 'Folders, files and tabs',
-    text: 'Folders hold files, a file is one list, an open file is a tab. Drag them into order, or move them by key.',
-    command: 'sidebar-add-todo',
-    does: 'adds a file',
-  },
-  {
-    title: 'One box for everything',
-    text: 'The command palette finds every command, folder, file and to-do, and shows the key of each.',
-    command: 'app-palette',
-    does: 'opens the palette',
-  },
-  {
-    title: 'Keys you can see',
-    text: 'Every shortcut is shown where it acts. Hold Ctrl and the keys of folders and files light up.',
+    title: 'Keys of your own',
+    text: 'Every action has a command, and every command can have the key that you want. With an account your keys come along.',
     command: 'app-shortcuts',
     does: 'lists all of them',
   },
   {
     title: 'Nothing is lost',
-    text: 'Everything you do can be undone. What you delete stays in the Trash for 30 days.',
-    command: 'todo-undo',
-    does: 'takes back the last step',
-  },
-  {
-    title: 'Your colors, both themes',
-    text: 'Give folders and files a color. Names stay readable in light and dark, whatever you choose.',
+    text: 'What you delete stays in the Trash for 30 days. Everything can be exported as one file, and imported again.',
     command: 'app-settings',
     does: 'opens the settings',
   },
-  {
-    title: 'Yours to take along',
-    text: 'Export everything as one file and import it again. As a guest nothing leaves this device.',
-    command: 'sidebar-sync',
-    does: 'checks what is stored',
-  },
 ];
 
-/** Text on the left, its key on the right. */
+/** Text on the left, its picture on the right. */
 export function FeaturesPage() {
   return (
     <section className={css.section}>
       <div className={css.head}>
-        <h1 className={css.title}>Made for hands that stay on the keys.</h1>
-        <p className={css.lede}>What {PRODUCT_NAME} does today, and the key that does it.</p>
+        <h1 className={css.title}>Everything in {PRODUCT_NAME}, and the key that does it.</h1>
       </div>
       <div className={css.rows}>
-        {FEATURES.map(({ title, text, command, does }) => (
+        {FEATURES.map(({ title, text, command, does, shot }) => (
           <div key={title} className={css.feature}>
-            <h2 className={css.featureTitle}>{title}</h2>
-            <div>
+            <div className={own.words}>
+              <h2 className={css.featureTitle}>{title}</h2>
               <p className={css.text}>{text}</p>
               <KeyLine command={command} does={does} />
             </div>
+            {shot && (
+              <div className={own.frame}>
+                <Shot {...shot} />
+              </div>
+            )}
           </div>
         ))}
       </div>

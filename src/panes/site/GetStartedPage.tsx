@@ -1,5 +1,4 @@
 // The first minutes with the product (spec §2 Static pages).
-import { Link } from 'wouter';
 import { PRODUCT_NAME } from '../../platform/contract/product';
 import * as css from './content.css';
 import { KeyTable } from './Keys';
@@ -17,9 +16,9 @@ export function GetStartedPage() {
         <h2 className={css.proseTitle}>In four steps</h2>
         <p className={css.text}>
           1.{' '}
-          <Link href="/" className={css.textLink}>
+          <a href="/" className={css.textLink}>
             Open {PRODUCT_NAME}
-          </Link>
+          </a>
           . No account is needed.
         </p>
         <p className={css.text}>2. Write a task and press Enter. Write the next one.</p>
@@ -48,9 +47,9 @@ export function GetStartedPage() {
         <h2 className={css.proseTitle}>On your devices</h2>
         <p className={css.text}>
           There are apps for Windows, macOS and phones on the{' '}
-          <Link href="/download" className={css.textLink}>
+          <a href="/download" className={css.textLink}>
             download page
-          </Link>
+          </a>
           . In their own window they get keys that a browser keeps for itself.
         </p>
         <div className={css.ways}>

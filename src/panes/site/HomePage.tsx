@@ -1,38 +1,23 @@
-// The home page of the public site (design 8.19).
-import { FREE_PLAN, GUEST_PLAN } from '../../platform/contract/limits';
+// The home page of the public site: keys, the workspace, the keyboard, three reasons, plans, a closing line (design 8.19).
 import { APP_VERSION, PRICE, PRODUCT_NAME } from '../../platform/contract/product';
-import { Icon } from '../parts/Icon';
 import * as css from './content.css';
-import { KeyLine } from './Keys';
+import * as home from './Home.css';
+import { HeroKeys, Keyboard } from './Keyboard';
+import { Keys } from './Keys';
+import { Plans } from './Plans';
+import { Shot } from './Shot';
 import { SiteButton } from './SiteButton';
 
-const { todos, folders, files } = GUEST_PLAN.max;
-
-const PLANS = [
-  {
-    name: 'Guest',
-    price: '$0',
-    points: [`${todos} to-dos, ${folders} folders, ${files} files`, 'Stays on this device', 'No account'],
-  },
-  {
-    name: 'Free',
-    price: '$0',
-    points: [`${FREE_PLAN.max.todos} to-dos`, 'Sync across devices', 'Your own keyboard shortcuts'],
-  },
-  {
-    name: 'Premium',
-    price: PRICE.now,
-    points: ['Unlimited folders, files and todos', '24/7 priority support', 'Early access'],
-  },
-] as const;
-
-/** One headline, three reasons, the plans, one closing line. */
+/** Everything on one page, each part once. */
 export function HomePage() {
   return (
     <>
-      <section className={css.section}>
-        <div className={css.head}>
-          <h1 className={css.hero}>Your list, at typing speed.</h1>
+      <section className={home.hero}>
+        <div>
+          <h1 className={css.hero}>
+            Your list, <br />
+            at typing speed.
+          </h1>
           <p className={css.lede}>
             {PRODUCT_NAME} keeps tasks in files, files in folders, and open files in tabs. Every one of them
             is a single key away.
@@ -41,73 +26,108 @@ export function HomePage() {
             <SiteButton path="/" variant="solid" size="lg">
               Start as a guest
             </SiteButton>
-            <SiteButton path="/download" size="lg" icon="download">
+            <SiteButton path="/download" size="lg">
               Download {APP_VERSION}
             </SiteButton>
           </div>
           <p className={css.tiny}>No account needed. It works in this browser, right now.</p>
         </div>
+        <HeroKeys />
+      </section>
+      <section className={home.stage} aria-label="The workspace">
+        <div className={home.frame}>
+          <Shot
+            name="workspace"
+            first
+            alt="The workspace: folders and files on the left, five tabs, the list of the launch plan with nine open to-dos and four completed."
+          />
+        </div>
+        <ul className={home.notes}>
+          <Note place="tabs">
+            <Keys command="tab-specific" /> jumps to a tab by its place
+          </Note>
+          <Note place="files">
+            <Keys command="sidebar-open-file" /> opens a file or a folder
+          </Note>
+          <Note place="field">Just type. It lands in the box.</Note>
+        </ul>
+      </section>
+      <Keyboard />
+      <section className={home.reasons} aria-labelledby="reasons">
+        <div className={home.reasonsHead}>
+          <h2 className={home.title} id="reasons">
+            Quiet, until you color it in.
+          </h2>
+          <p className={css.text}>
+            The interface stays in ink and paper, so the color you see is the color you gave your work.
+          </p>
+        </div>
         <div className={css.grid}>
-          <Reason title="Files are tabs">
-            Keep the lists of the day open side by side, in your order and your colors.
-            <KeyLine command="tab-next" does="next tab" />
+          <Reason
+            title="Files are tabs"
+            text="Keep the lists of the day open side by side, in your order and your colors."
+          >
+            <Shot name="selection" alt="A list with three selected to-dos." />
           </Reason>
-          <Reason title="Every place has a key">
-            Give a file a letter and a folder a digit. The key stands on the row that it opens.
-            <KeyLine command="sidebar-open-file" does="opens it" />
+          <Reason
+            title="Two panes, one glance"
+            text="Folders on the left, their files on the right. Arrows move between them."
+          >
+            <Shot
+              name="keys"
+              alt="Folders and files while a key is held: each shows the letter or digit that opens it."
+            />
           </Reason>
-          <Reason title="Run anything">
-            Commands, folders, files and to-dos in one box, found by a few letters.
-            <KeyLine command="app-palette" does="opens the command palette" />
+          <Reason
+            title="One box for everything"
+            text="Commands, folders, files and to-dos, found by a few letters."
+          >
+            <Shot name="palette" alt="The command palette with what begins with “mov”." />
           </Reason>
         </div>
       </section>
       <section className={css.section} aria-labelledby="plans">
-        <h2 className={css.heading} id="plans">
-          Free to start. {PRICE.now} a year for no limits.
+        <h2 className={home.title} id="plans">
+          Free to start. <br />
+          {PRICE.now} a year for no limits.
         </h2>
-        <div className={css.grid}>
-          {PLANS.map(({ name, price, points }) => (
-            <div key={name} className={css.card}>
-              <h3 className={css.cardTitle}>{name}</h3>
-              <p className={css.price}>
-                {price}
-                {name === 'Premium' && (
-                  <span className={css.priceUnit}>
-                    a year, instead of <s>{PRICE.before}</s>
-                  </span>
-                )}
-              </p>
-              <ul className={css.list}>
-                {points.map((point) => (
-                  <li key={point} className={css.tick}>
-                    <Icon name="check" />
-                    {point}
-                  </li>
-                ))}
-              </ul>
-            </div>
-          ))}
-        </div>
-        <p className={css.tiny}>Accounts are not open on this server yet. As a guest you can start today.</p>
-        <div className={css.ways}>
+        <Plans />
+      </section>
+      <section className={home.closing}>
+        <h2 className={home.title}>Hands on the keys.</h2>
+        <span className={css.ways}>
           <SiteButton path="/" variant="solid" size="lg">
             Open {PRODUCT_NAME}
           </SiteButton>
           <SiteButton path="/get-started" size="lg">
             Getting Started
           </SiteButton>
-        </div>
+        </span>
       </section>
     </>
   );
 }
 
-function Reason({ title, children }: { readonly title: string; readonly children: React.ReactNode }) {
+function Note({
+  place,
+  children,
+}: {
+  readonly place: keyof typeof home.places;
+  readonly children: React.ReactNode;
+}) {
+  return <li className={`${home.note} ${home.places[place]}`}>{children}</li>;
+}
+
+function Reason(props: {
+  readonly title: string;
+  readonly text: string;
+  readonly children: React.ReactNode;
+}) {
   return (
-    <div className={css.card}>
-      <h2 className={css.cardTitle}>{title}</h2>
-      <div className={css.cardText}>{children}</div>
+    <div className={home.reason}>
+      <div className={home.reasonShot}>{props.children}</div>
+      <h3 className={home.reasonTitle}>{props.title}</h3>
+      <p className={home.reasonText}>{props.text}</p>
     </div>
   );
 }

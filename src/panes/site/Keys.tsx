@@ -1,47 +1,61 @@
-// The keys of commands on the public pages, as they are on the visitor's own system.
-import { observer } from 'mobx-react-lite';
+// The keys of commands on the public pages: both systems' names are there, and the page shows the visitor's (spec §2).
 import type { CommandId } from '../../commands/types';
-import { useApp } from '../context';
 import { KeyCaps } from '../parts/KeyCaps';
-import * as css from './content.css';
+import * as css from './Keys.css';
+import { type System, siteKeys } from './siteKeys';
+
+const NO_KEY = 'In the palette';
+
+/** The key of a command, as the visitor's keyboard has it. */
+export function Keys({ command }: { readonly command: CommandId }) {
+  const [mac, other] = (['mac', 'other'] as const).map((system) => siteKeys(command, system));
+  // One and the same needs no choice.
+  if (JSON.stringify(mac) === JSON.stringify(other)) return mac ? <Caps keys={mac} /> : NO_KEY;
+  return (
+    <>
+      <Only system="mac">{mac ? <Caps keys={mac} /> : NO_KEY}</Only>
+      <Only system="other">{other ? <Caps keys={other} /> : NO_KEY}</Only>
+    </>
+  );
+}
+
+const Caps = ({ keys }: { readonly keys: readonly (readonly string[])[] }) => (
+  <KeyCaps keys={keys} variant="solid" spoken />
+);
+
+function Only({ system, children }: { readonly system: System; readonly children: React.ReactNode }) {
+  return <span className={system === 'mac' ? css.onMac : css.elsewhere}>{children}</span>;
+}
 
 /** One key with what it does beside it. */
-export const KeyLine = observer(function KeyLine(props: {
-  readonly command: CommandId;
-  readonly does: string;
-}) {
-  const keys = useApp().hints.keysFor(props.command);
+export function KeyLine({ command, does }: { readonly command: CommandId; readonly does: string }) {
   return (
     <p className={css.keyLine}>
-      {keys && <KeyCaps keys={keys} variant="solid" spoken />}
-      <span>{props.does}</span>
+      <Keys command={command} />
+      <span>{does}</span>
     </p>
   );
-});
+}
 
 /** Rows of an action and its key. */
-export const KeyTable = observer(function KeyTable(props: {
+export function KeyTable(props: {
   readonly label: string;
   readonly rows: readonly (readonly [does: string, command: CommandId])[];
 }) {
-  const { hints } = useApp();
   return (
     <table className={css.keyTable} aria-label={props.label}>
       <tbody>
-        {props.rows.map(([does, command]) => {
-          const keys = hints.keysFor(command);
-          return (
-            <tr key={does} className={css.keyRow}>
-              <th scope="row" className={css.keyName}>
-                {does}
-              </th>
-              <td className={css.keyCell}>
-                {keys ? <KeyCaps keys={keys} variant="solid" spoken /> : 'In the palette'}
-              </td>
-            </tr>
-          );
-        })}
+        {props.rows.map(([does, command]) => (
+          <tr key={does} className={css.keyRow}>
+            <th scope="row" className={css.keyName}>
+              {does}
+            </th>
+            <td className={css.keyCell}>
+              <Keys command={command} />
+            </td>
+          </tr>
+        ))}
       </tbody>
     </table>
   );
-});
+}

@@ -1,5 +1,5 @@
 // A legal text: cards to its main parts, numbered contents, numbered sections (spec §2, design 8.19).
-import { useApp } from '../context';
+import { TODAY_MARK } from '../../platform/contract/site';
 import { Icon } from '../parts/Icon';
 import type { IconName } from '../parts/icons';
 import * as content from './content.css';
@@ -19,19 +19,13 @@ export interface LegalText {
   readonly sections: readonly LegalSection[];
 }
 
-/** The line under the title shows today (decisions D28). */
+/** The line under the title shows the day on which it is read (decisions D28). */
 export function LegalPage({ text: { title, cards, sections } }: { readonly text: LegalText }) {
-  const { clock } = useApp().workspace.platform;
-  const today = new Date(clock.now()).toLocaleDateString('en-US', {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-  });
   return (
     <section className={content.section}>
       <div className={css.head}>
         <h1 className={content.title}>{title}</h1>
-        <p className={content.tiny}>Last updated: {today}</p>
+        <p className={content.tiny}>Last updated: {TODAY_MARK}</p>
       </div>
       <nav className={css.cards} aria-label="Main parts">
         {cards.map(({ to, label, icon }) => (

@@ -1,6 +1,5 @@
 // What surrounds the public pages: navbar and footer, or only a way back (spec §2, decisions D2).
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
 import { PRODUCT_NAME } from '../../platform/contract/product';
 import { Icon } from '../parts/Icon';
 import { Brand } from '../parts/Mark';
@@ -31,22 +30,22 @@ export function SitePage({ path, children }: { readonly path: string; readonly c
     <div className={css.page}>
       <header className={css.header}>
         <nav className={css.nav} aria-label="Site">
-          <Link href="/home" className={css.brand} aria-current={path === '/home' ? 'page' : undefined}>
+          <a href="/home" className={css.brand} aria-current={path === '/home' ? 'page' : undefined}>
             <Brand name={PRODUCT_NAME} />
-          </Link>
+          </a>
           <ul className={css.links}>
             {NAVIGATION.map(([to, label]) => (
               <li key={to}>
-                <Link href={to} className={css.link} aria-current={to === path ? 'page' : undefined}>
+                <a href={to} className={css.link} aria-current={to === path ? 'page' : undefined}>
                   {label}
-                </Link>
+                </a>
               </li>
             ))}
           </ul>
           <span className={css.ways}>
-            <Link href="/login" className={css.link}>
+            <a href="/login" className={css.link}>
               Login
-            </Link>
+            </a>
             <SiteButton path="/" variant="solid">
               Open {PRODUCT_NAME}
             </SiteButton>
@@ -63,9 +62,9 @@ export function SitePage({ path, children }: { readonly path: string; readonly c
             <ul className={css.footerLinks}>
               {FOOTER.map(([to, label]) => (
                 <li key={to}>
-                  <Link href={to} className={css.link}>
+                  <a href={to} className={css.link} aria-current={to === path ? 'page' : undefined}>
                     {label}
-                  </Link>
+                  </a>
                 </li>
               ))}
             </ul>
@@ -82,10 +81,10 @@ export function BarePage({ children }: { readonly children: ReactNode }) {
     <div className={css.page}>
       <main className={css.main}>
         <div className={css.column}>
-          <Link href="/settings" className={css.back}>
+          <a href="/settings" className={css.back}>
             <Icon name="arrowLeft" />
             Back to settings
-          </Link>
+          </a>
         </div>
         {children}
       </main>

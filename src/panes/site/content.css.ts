@@ -43,8 +43,6 @@ export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: 12, marginTo
 
 export const tiny = style({ marginTop: 16, fontSize: vars.textSm, lineHeight: vars.lhSm, color: vars.text3 });
 
-export const heading = style({ ...headingOf('2xl'), marginBottom: 24 });
-
 export const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
@@ -64,9 +62,6 @@ export const card = style({
   outline: '1px solid transparent',
   '@media': { [media.phone]: { padding: 20 } },
 });
-
-/** The person's own system. */
-export const own = style({ boxShadow: `inset 0 0 0 1.5px ${vars.text}` });
 
 export const cardTitle = style({
   ...headingOf('xl'),
@@ -91,16 +86,6 @@ export const sign = style({
 
 export const actions = style({ display: 'grid', gap: 8, marginTop: 'auto', paddingTop: 24 });
 
-export const keyLine = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: 10,
-  marginTop: 12,
-  fontSize: vars.textSm,
-  color: vars.text2,
-});
-
 export const rows = style({ display: 'grid' });
 
 export const feature = style({
@@ -121,35 +106,8 @@ export const prose = style({ maxWidth: 680, display: 'grid', gap: 12 });
 
 export const proseTitle = style({ ...headingOf('xl'), marginTop: 36 });
 
-export const list = style({ display: 'grid', gap: 8, marginTop: 8 });
-
-export const tick = style({ display: 'flex', gap: 10, color: vars.text2 });
-
-export const price = style({ ...headingOf('3xl'), display: 'flex', alignItems: 'baseline', gap: 8 });
-
-export const priceUnit = style({
-  letterSpacing: vars.trackNormal,
-  fontFamily: vars.fontUi,
-  fontSize: vars.textSm,
-  fontWeight: vars.weightRegular,
-  color: vars.text3,
-});
-
 export const textLink = style({
   color: vars.textLink,
   textDecoration: 'underline',
   textUnderlineOffset: 2,
 });
-
-export const keyTable = style({ width: '100%', maxWidth: 680, borderCollapse: 'collapse', margin: '8px 0' });
-
-export const keyRow = style({ borderTop: `1px solid ${vars.borderSubtle}` });
-
-export const keyName = style({
-  padding: '10px 16px 10px 0',
-  fontWeight: vars.weightRegular,
-  textAlign: 'start',
-  color: vars.text,
-});
-
-export const keyCell = style({ padding: '10px 0', textAlign: 'end' });

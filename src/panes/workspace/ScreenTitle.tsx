@@ -1,4 +1,4 @@
-// The title of the window on every screen apart from the workspace.
+// The title of the window on the screens beside the workspace; public pages bring their own.
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../context';
 import { useTitle } from './useTitle';
@@ -7,16 +7,6 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/setting': 'Settings',
   '/settings': 'Settings',
   '/login': 'Login',
-  '/features': 'Features',
-  '/download': 'Download',
-  '/about': 'About',
-  '/get-started': 'Getting Started',
-  '/contact': 'Contact Us',
-  '/contact-us': 'Contact Us',
-  '/privacy': 'Privacy Policy',
-  '/privacy-policy': 'Privacy Policy',
-  '/terms': 'Terms of Service',
-  '/terms-of-service': 'Terms of Service',
 };
 
 /** Draws nothing; keeps the document's title. */

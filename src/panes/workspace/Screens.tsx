@@ -1,26 +1,12 @@
 // Which screen stands at which address, apart from the workspace (spec §2 Routes, decisions D2). A chunk of its own.
 import { observer } from 'mobx-react-lite';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
+import { SITE_PAGES } from '../../platform/contract/site';
 import { type App, useApp } from '../context';
 import { Chunk } from './chunk';
 import { ScreenChunk } from './ScreenChunk';
 import { ScreenTitle } from './ScreenTitle';
-
-/** The public pages: one chunk, which picks the page itself (spec §2). */
-const PUBLIC_PATHS = [
-  '/home',
-  '/features',
-  '/download',
-  '/about',
-  '/get-started',
-  '/contact',
-  '/contact-us',
-  '/privacy',
-  '/privacy-policy',
-  '/terms',
-  '/terms-of-service',
-];
 
 function createScreens({ workspace, arrive }: App) {
   const { clock } = workspace.platform;
@@ -32,7 +18,6 @@ function createScreens({ workspace, arrive }: App) {
   return {
     settings: screen(() => import('../account/SettingsScreen').then((m) => m.SettingsScreen)),
     login: screen(() => import('../account/LoginScreen').then((m) => m.LoginScreen)),
-    site: screen(() => import('../site/SiteScreen').then((m) => m.SiteScreen)),
   };
 }
 
@@ -60,9 +45,9 @@ export const Screens = observer(function Screens() {
         <Route path="/subscription">
           <Redirect to="/login" replace />
         </Route>
-        {PUBLIC_PATHS.map((each) => (
+        {SITE_PAGES.map(({ path: each }) => (
           <Route key={each} path={each}>
-            <ScreenChunk chunk={screens.site} />
+            <PublicPage />
           </Route>
         ))}
         <Route>
@@ -72,3 +57,10 @@ export const Screens = observer(function Screens() {
     </Router>
   );
 });
+
+/** The public pages are files of their own: the browser fetches the one that the address names by now. */
+function PublicPage() {
+  const { navigation } = useApp().workspace.platform;
+  useEffect(() => navigation.reload(), [navigation]);
+  return null;
+}

@@ -1,0 +1,92 @@
+// The public pages: files of the build, with the origin and the day filled in, compressed once and kept (spec §2, decisions D2, D28).
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip } from 'node:zlib';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ORIGIN_MARK, SITE_FOLDER, SITE_PAGES, TODAY_MARK } from '../../src/platform/contract/site';
+import { sendKnownError } from './errors';
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Files by their addresses; a slash at the end is forgiven. */
+const FILES: ReadonlyMap<string, string> = new Map([
+  ...SITE_PAGES.map(({ path }) => [path, `${path.slice(1)}.html`] as const),
+  ['/sitemap.xml', 'sitemap.xml'],
+  ['/robots.txt', 'robots.txt'],
+]);
+
+const TYPES: Readonly<Record<string, string>> = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+};
+
+interface Ready {
+  /** What it was made from: the file as it was then, the origin, the day. */
+  readonly of: string;
+  readonly plain: Buffer;
+  readonly br: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** Sends what stands at a public address; undefined where none does. */
+export type SendSitePage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  path: string,
+) => Promise<FastifyReply> | undefined;
+
+/**
+ * @param clientDir folder of the built client
+ * @param origin what people type to come here
+ */
+export function sitePages(clientDir: string, origin: () => string, now: () => number): SendSitePage {
+  const known = new Map<string, Ready>();
+  const ready = async (name: string): Promise<Ready> => {
+    const file = join(clientDir, SITE_FOLDER, name);
+    const today = new Date(now());
+    // A new build may take the place of the old one while the server runs.
+    const of = `${(await stat(file)).mtimeMs} ${origin()} ${today.toISOString().slice(0, 10)}`;
+    const kept = known.get(name);
+    if (kept?.of === of) return kept;
+    const text = (await readFile(file, 'utf8'))
+      .replaceAll(ORIGIN_MARK, origin())
+      .replaceAll(TODAY_MARK, dayOf(today));
+    const plain = Buffer.from(text);
+    const made = { of, plain, br: await brotli(plain), gzip: await zip(plain) };
+    known.set(name, made);
+    return made;
+  };
+  return (request, reply, path) => {
+    const name = FILES.get(path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path);
+    if (name === undefined) return undefined;
+    return ready(name).then(
+      (page) => sendReady(request, reply, name, page),
+      // Without its file a page is not there: the workspace would ask for it again and again.
+      () => sendKnownError(reply, 404),
+    );
+  };
+}
+
+function sendReady(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  name: string,
+  page: Ready,
+): FastifyReply {
+  const accepted = String(headers['accept-encoding'] ?? '');
+  const encoding = (['br', 'gzip'] as const).find((each) =>
+    new RegExp(`\\b${each}\\b(?!;\\s*q=0(?:\\.0*)?(?:,|$))`).test(accepted),
+  );
+  reply
+    .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain')
+    .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  return encoding === undefined
+    ? reply.send(page.plain)
+    : reply.header('content-encoding', encoding).send(page[encoding]);
+}
+
+const dayOf = (date: Date): string =>
+  date.toLocaleDateString('en-US', { year: 'numeric', month: 'long', day: 'numeric', timeZone: 'UTC' });

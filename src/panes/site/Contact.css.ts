@@ -1,0 +1,48 @@
+// The looks of the contact page (design 8.19).
+import { globalStyle, style } from '@vanilla-extract/css';
+import { media } from '../theme/media';
+import { vars } from '../theme/vars';
+
+export const columns = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 600px) minmax(0, 512px)',
+  justifyContent: 'space-between',
+  alignItems: 'start',
+  gap: '40px 64px',
+  '@media': { '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+});
+
+export const form = style({ display: 'grid', gap: 20 });
+
+export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: 12 });
+
+export const touch = style({
+  display: 'grid',
+  gap: 8,
+  padding: 28,
+  borderRadius: vars.radiusXl,
+  background: vars.bgSunken,
+  '@media': { [media.phone]: { padding: 20 } },
+});
+
+export const touchTitle = style({ fontSize: vars.textMd, fontWeight: vars.weightSemibold });
+
+export const touchText = style({ fontSize: vars.textSm, lineHeight: vars.lhSm, color: vars.text2 });
+
+export const questions = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+  gap: 28,
+  marginTop: 72,
+});
+
+export const question = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: 6,
+  paddingTop: 20,
+  borderTop: `1px solid ${vars.borderSubtle}`,
+});
+
+/** Six rows from the start, though the field would grow by itself (spec §9). */
+globalStyle(`${form} textarea`, { minHeight: 'calc(6 * 1lh + 22px)' });

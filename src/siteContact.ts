@@ -1,0 +1,21 @@
+// Brings the contact form to life in the page that holds its picture, with whatever was typed into it before.
+import { createElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { ContactForm } from './panes/site/ContactForm';
+import { createHttp } from './platform/http';
+import { webClock } from './platform/web/clock';
+import { ContactDesk } from './stores/contact';
+
+const typedInto = (place: HTMLElement, name: string): string => {
+  const field = place.querySelector(`[name="${name}"]`);
+  return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
+};
+
+/** Draws the live form over the one that is there. */
+export function bring(place: HTMLElement): void {
+  const desk = new ContactDesk(
+    { http: createHttp(''), clock: webClock(), isOnline: () => navigator.onLine },
+    { email: typedInto(place, 'email'), message: typedInto(place, 'message') },
+  );
+  hydrateRoot(place, createElement(ContactForm, { desk }));
+}

@@ -1,0 +1,171 @@
+// The public site in a browser: every link leads somewhere, nothing is refused, the form sends a real mail, and it reads without scripts.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { SITE_PAGES } from '../../src/platform/contract/site';
+import { type App, openApp } from '../support/browser';
+import { type Mailbox, openMailbox } from '../support/mailbox';
+import { pointerOf } from '../support/pointer';
+
+let app: App;
+let mailbox: Mailbox;
+
+beforeAll(async () => {
+  mailbox = await openMailbox();
+  const env = { SMTP_URL: mailbox.url, TABDO_MAIL_FROM: 'form@tabdo.example' };
+  app = await openApp({ width: 1440, height: 900, theme: 'light', path: '/home', env });
+});
+
+afterAll(async () => {
+  await app.close();
+  await mailbox.close();
+});
+
+const click = async (role: string, name: string) => pointerOf(app).click(await app.find(role, name));
+const path = () => app.browser.execute(() => location.pathname);
+const linksHere = () =>
+  app.browser.execute(() =>
+    [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
+  );
+
+describe('every page', () => {
+  test('is reached from the home page by links alone, and each link resolves', async () => {
+    const found = new Set<string>(['/home']);
+    for (const address of found) {
+      const answer = await fetch(app.url + address);
+      expect([address, answer.status]).toEqual([address, 200]);
+      if (['/', '/login', '/settings', '/subscription'].includes(address)) continue;
+      const html = await answer.text();
+      for (const [, href = ''] of html.matchAll(/<a [^>]*href="([^"#][^"]*)"/g))
+        if (href.startsWith('/')) found.add(href);
+      for (const [, file = ''] of html.matchAll(
+        /(?:src|href|content)="((?:http:\/\/127[^"]*)?\/(?:assets|pictures|[a-z]+\.(?:js|svg|ico))[^"]*)"/g,
+      )) {
+        const asset = await fetch(new URL(file, app.url));
+        expect([file, asset.status]).toEqual([file, 200]);
+      }
+    }
+    const full = SITE_PAGES.filter(({ bareOf }) => bareOf === undefined).map(({ path: each }) => each);
+    expect([...found]).toEqual(expect.arrayContaining(full));
+  });
+
+  test.each(SITE_PAGES.map(({ path: each }) => each))(
+    '%s comes without a word in the console and without a request to others',
+    async (address) => {
+      await app.goto(address);
+      await app.find('heading');
+      const others = await app.browser.execute(() =>
+        performance
+          .getEntriesByType('resource')
+          .map(({ name }) => name)
+          .filter((name) => !name.startsWith(location.origin)),
+      );
+      expect(others).toEqual([]);
+      const pictures = await app.browser.execute(async () => {
+        const shown = [...document.querySelectorAll('img')].filter((each) => each.offsetParent !== null);
+        for (const each of shown) each.loading = 'eager';
+        await Promise.all(shown.map((each) => each.decode()));
+        return shown.every((each) => each.naturalWidth > 0);
+      });
+      expect(pictures).toBe(true);
+      expect(await app.consoleMessages()).toEqual([]);
+    },
+  );
+
+  test.each([1440, 700, 390])('none is wider than a window of %i px', async (width) => {
+    await app.browser.setViewport({ width, height: 800 });
+    for (const { path: address } of SITE_PAGES) {
+      await app.goto(address);
+      const tooWide = await app.browser.execute(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([address, tooWide]).toEqual([address, 0]);
+    }
+    await app.browser.setViewport({ width: 1440, height: 900 });
+  });
+});
+
+describe('between pages and the workspace', () => {
+  test('a page is left for another, for the workspace, and back', async () => {
+    await app.goto('/home');
+    await click('link', 'About');
+    await app.find('heading', 'About Tabdo');
+    await click('link', 'Open Tabdo');
+    await app.until('the workspace', async () => (await path()) === '/');
+    await app.find('textbox', 'What needs to be done?');
+    await app.goto('/settings');
+    await click('link', 'Privacy Policy');
+    await app.find('heading', 'Privacy Policy');
+    expect(await path()).toBe('/privacy');
+    await click('link', 'Back to settings');
+    await app.find('heading', 'Settings');
+  });
+
+  test('the palette leads there as well, and what was typed is still there afterwards', async () => {
+    await app.goto('/');
+    const field = await app.find('textbox', 'What needs to be done?');
+    await pointerOf(app).click(field);
+    await app.typeText('half a thought');
+    await app.press('Control', 'k');
+    await app.find('dialog', 'Command palette');
+    await app.typeText('terms of service');
+    await app.press('Enter');
+    await app.find('heading', 'Terms of Service');
+    await app.browser.back();
+    const again = await app.find('textbox', 'What needs to be done?');
+    await app.until('the text', async () => (await again.getValue()) === 'half a thought');
+  });
+});
+
+describe('the download page', () => {
+  test('shows both builds for Mac and hides them, by mouse and by key', async () => {
+    await app.goto('/download');
+    const builds = async () =>
+      (await linksHere()).length > 0 && (await app.all('link', 'Intel (x64)')).length;
+    expect(await builds()).toBe(0);
+    await click('button', 'Download for Mac');
+    await app.find('link', 'Apple Silicon (arm64)');
+    await app.press('Enter');
+    await app.gone('link', 'Apple Silicon (arm64)');
+    expect(await app.focusedName()).toBe('Download for Mac');
+  });
+});
+
+describe('the contact form', () => {
+  const write = async (name: string, text: string) => {
+    await pointerOf(app).click(await app.find('textbox', name));
+    await app.typeText(text);
+  };
+
+  test('asks for both fields, sends a mail, says so, and is empty again', async () => {
+    await app.goto('/contact');
+    await write('Email Address', 'ann@example.com');
+    await app.press('Enter');
+    const alert = await app.find('alert');
+    expect(await alert.getText()).toBe('Please fill all the fields');
+    await write('Message', 'Where is the Apple Silicon build?');
+    // Whoever sends within two seconds is taken for a program.
+    await new Promise((resolve) => setTimeout(resolve, 2_100));
+    await click('button', 'Send Message');
+    const banner = await app.find('status');
+    expect(await banner.getText()).toBe("Thank you for your message! We'll get back to you soon.");
+    const message = await app.find('textbox', 'Message');
+    await app.until('an empty form', async () => (await message.getValue()) === '');
+    await app.gone('status');
+    // Letters wait for the next round of the post.
+    await expect
+      .poll(() => mailbox.received.map(({ text }) => text.includes('Apple Silicon')), { timeout: 45_000 })
+      .toEqual([true]);
+  });
+
+  test('what the server refuses comes back by a button', async () => {
+    await app.goto('/contact-us');
+    await write('Email Address', 'nobody');
+    await write('Message', 'Keep this');
+    await click('button', 'Send Message');
+    expect(await (await app.find('alert')).getText()).toMatch(/^Something went wrong! .*address/);
+    await click('button', 'Restore message');
+    expect(await (await app.find('textbox', 'Message')).getValue()).toBe('Keep this');
+    expect(await (await app.find('textbox', 'Email Address')).getValue()).toBe('nobody');
+    // The browser itself notes that the server refused.
+    await app.consoleMessages();
+  });
+});

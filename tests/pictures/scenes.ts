@@ -1,0 +1,60 @@
+// What each picture shows: how to get there, and how large it is.
+import type { App } from '../support/browser';
+
+/** One picture, taken in both themes. */
+export interface Picture {
+  readonly name: string;
+  /** Of the window, in px of the page. */
+  readonly width: number;
+  readonly height: number;
+  readonly type?: 'webp' | 'png';
+  /** Taken in this theme alone. */
+  readonly only?: 'light' | 'dark';
+  /** A part of the window; all of it when left out. */
+  readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+  reach(app: App): Promise<unknown>;
+}
+
+const FIRST = 'Write the release notes for 1.3.1';
+
+const ready = (app: App) => app.find('row', FIRST);
+
+/** Those of the public pages; `preview` is what other sites show of us. */
+export const PICTURES: readonly Picture[] = [
+  { name: 'workspace', width: 1200, height: 720, reach: ready },
+  {
+    name: 'palette',
+    width: 720,
+    height: 440,
+    reach: async (app) => {
+      await ready(app);
+      await app.press('Control', 'k');
+      await app.find('dialog', 'Command palette');
+      await app.typeText('mov');
+    },
+  },
+  {
+    name: 'selection',
+    width: 1200,
+    height: 720,
+    clip: { x: 402, y: 36, width: 720, height: 440 },
+    reach: async (app) => {
+      await ready(app);
+      await app.press('ArrowDown');
+      await app.press('Shift', 'ArrowDown');
+      await app.press('Shift', 'ArrowDown');
+    },
+  },
+  {
+    name: 'keys',
+    width: 1200,
+    height: 720,
+    clip: { x: 0, y: 0, width: 720, height: 440 },
+    reach: async (app) => {
+      await ready(app);
+      // Held until the next picture begins with a page of its own.
+      await app.browser.action('key').down('\uE009').pause(900).perform(true);
+    },
+  },
+  { name: 'preview', width: 1200, height: 630, type: 'png', only: 'light', reach: ready },
+];

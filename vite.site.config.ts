@@ -1,0 +1,22 @@
+// Builds the public pages: once for browsers (a few lines, and what comes to life), once for the build that writes the files.
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ isSsrBuild = false }) => ({
+  plugins: [react(), vanillaExtractPlugin()],
+  define: { __UNLIMITED_PLAN__: 'false' },
+  // Named files are the workspace's to bring.
+  publicDir: false,
+  build: {
+    emptyOutDir: true,
+    manifest: true,
+    target: isSsrBuild ? 'node20' : 'es2022',
+    // All looks in one sheet: it is made where all pages are drawn.
+    cssCodeSplit: !isSsrBuild,
+    ssrEmitAssets: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: { input: isSsrBuild ? 'src/sitePages.tsx' : 'src/site.ts' },
+  },
+}));
