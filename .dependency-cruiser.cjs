@@ -34,10 +34,14 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|server)/',
-        pathNot: ['^src/(main|boot)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
+        pathNot: ['^src/(main|boot|demo)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
       },
       to: { path: '^src/(main|app|boot|bootLate|bootAccount|sitePages)\\.tsx?$' },
     },
+    layer('demo-imports-app-boot-platform', '^src/demo(Data)?\\.tsx?$', [
+      '^src/(app|boot|demoData)\\.tsx?$',
+      '^src/platform/',
+    ]),
     layer('app-imports-panes-commands-stores', '^src/app\\.tsx$', ['^src/(panes|commands|stores)/']),
 
     layer('site-imports-its-panes', '^src/site(Pages)?\\.tsx?$', [
@@ -91,7 +95,7 @@ module.exports = {
 
     packageHome('react-only-in-views', VIEW_ONLY, [
       '^src/panes/',
-      '^src/(app|main|sitePages)\\.tsx$',
+      '^src/(app|main|demo|sitePages)\\.tsx$',
       '^src/siteContact\\.ts$',
     ]),
     packageHome('mobx-only-in-the-core', '(mobx|mobx-persist-store)', [

@@ -49,7 +49,8 @@ function preloadBackend(): Plugin {
 
 /** While developing, public pages are made anew at each visit; the build makes them files. */
 function sitePages(): Plugin {
-  const OPEN = { script: '/src/site.ts', styles: [], fonts: [] };
+  const demo = { script: '/src/demo.tsx', styles: [] };
+  const OPEN = { script: '/src/site.ts', styles: [], fonts: [], demo };
   return {
     name: 'site-pages',
     apply: 'serve',

@@ -5,7 +5,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), vanillaExtractPlugin()],
-  define: { __UNLIMITED_PLAN__: 'false' },
+  // The workspace to try forgets everything: no limit is lifted for anything that is kept.
+  define: { __UNLIMITED_PLAN__: 'true' },
   // Named files are the workspace's to bring.
   publicDir: false,
   build: {
@@ -17,6 +18,6 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     ssrEmitAssets: true,
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
-    rolldownOptions: { input: isSsrBuild ? 'src/sitePages.tsx' : 'src/site.ts' },
+    rolldownOptions: { input: isSsrBuild ? 'src/sitePages.tsx' : ['src/site.ts', 'src/demo.tsx'] },
   },
 }));

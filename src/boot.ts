@@ -34,7 +34,7 @@ export interface Booted extends App {
 }
 
 /** Opens the workspace in the browser that runs this, with the plug-ins of this build. */
-export const bootInBrowser = (): Promise<Booted> => boot(createWebPlatform());
+export const bootInBrowser = (platform = createWebPlatform()): Promise<Booted> => boot(platform);
 
 /** Opens the workspace. Resolves when it can be drawn, whatever the stored data is like. */
 async function boot(platform: Platform): Promise<Booted> {

@@ -4,6 +4,7 @@ import { guessChip, startReveals } from './panes/site/mac';
 /** What needs more than a few lines: each brings what it needs when somebody comes near it. */
 const ISLANDS: Readonly<Record<string, () => Promise<{ bring(place: HTMLElement): void }>>> = {
   contact: () => import('./siteContact'),
+  strip: () => import('./panes/site/strip'),
 };
 
 // While developing nothing has made a style sheet of the pages' looks.

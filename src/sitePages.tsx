@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { loadIcons } from './panes/parts/Icon';
 import { Public } from './panes/site/pages';
 import { APP_VERSION, PRICE, PRODUCT_NAME } from './platform/contract/product';
-import { ORIGIN_MARK, SITE_PAGES, type SitePage } from './platform/contract/site';
+import { DEMO_PATH, ORIGIN_MARK, SITE_PAGES, type SitePage } from './platform/contract/site';
 import './panes/theme/index';
 
 /** What the build made for the pages. */
@@ -12,6 +12,8 @@ export interface SiteAssets {
   readonly styles: readonly string[];
   /** Address of the script that brings life. */
   readonly script: string;
+  /** The workspace to try. */
+  readonly demo: { readonly script: string; readonly styles: readonly string[] };
   /** Addresses of fonts that every page needs at once. */
   readonly fonts: readonly string[];
 }
@@ -29,7 +31,11 @@ const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.html`;
 export async function siteFiles(assets: SiteAssets): Promise<SiteFile[]> {
   await loadIcons();
   const pages = SITE_PAGES.map((page) => ({ name: fileOf(page), text: documentOf(page, assets) }));
-  return [...pages, { name: 'sitemap.xml', text: sitemap() }, { name: 'robots.txt', text: robots() }];
+  const demo = {
+    name: `${DEMO_PATH.slice(1)}.html`,
+    text: `<!doctype html>${renderToString(<Demo {...assets.demo} />)}\n`,
+  };
+  return [...pages, demo, { name: 'sitemap.xml', text: sitemap() }, { name: 'robots.txt', text: robots() }];
 }
 
 function documentOf(page: SitePage, assets: SiteAssets): string {
@@ -78,6 +84,29 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
         <div id="root">
           <Public page={page} />
         </div>
+      </body>
+    </html>
+  );
+}
+
+/** An empty page for the product itself. */
+function Demo({ script, styles }: SiteAssets['demo']) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <title>{PRODUCT_NAME}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="color-scheme" content="light dark" />
+        <script src="/theme.js" />
+        {styles.map((href) => (
+          <link key={href} rel="stylesheet" href={href} />
+        ))}
+        <script type="module" src={script} />
+      </head>
+      <body>
+        <div id="root" />
       </body>
     </html>
   );

@@ -27,6 +27,10 @@ export async function buildSite(client, aside) {
     styles: made.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`),
     fonts: made.filter((file) => /^inter-latin-opsz/.test(file)).map((file) => `/assets/${file}`),
     script: `/${manifest['src/site.ts'].file}`,
+    demo: {
+      script: `/${manifest['src/demo.tsx'].file}`,
+      styles: stylesOf(manifest, 'src/demo.tsx').map((file) => `/${file}`),
+    },
   });
   await mkdir(join(client, FOLDER), { recursive: true });
   for (const { name, text } of files) await writeFile(join(client, FOLDER, name), text);
@@ -42,4 +46,17 @@ async function copyAssets(from, to) {
   for (const file of await readdir(from)) {
     if (!file.endsWith('.map')) await copyFile(join(from, file), join(to, file));
   }
+}
+
+/**
+ * Every style sheet that a chunk needs at once.
+ * @param {Record<string, { css?: string[], imports?: string[] }>} manifest
+ * @param {string} name
+ * @returns {string[]}
+ */
+function stylesOf(manifest, name, seen = new Set()) {
+  if (seen.has(name)) return [];
+  seen.add(name);
+  const { css = [], imports = [] } = manifest[name] ?? {};
+  return [...new Set([...imports.flatMap((each) => stylesOf(manifest, each, seen)), ...css])];
 }

@@ -20,6 +20,10 @@ export const WORKSPACE_POLICY = [
   'trusted-types tabdo',
 ].join('; ');
 
+/** The home page shows the workspace to try in a frame, which is a page of ours that keeps nothing (security S13). */
+export const FRAMING_POLICY = `${WORKSPACE_POLICY}; frame-src 'self'`;
+export const FRAMED_POLICY = WORKSPACE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
+
 /** Features that no page of ours needs; the clipboard alone stays open, and to ourselves only. */
 const CLOSED_FEATURES = [
   'accelerometer',

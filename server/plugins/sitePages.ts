@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { ORIGIN_MARK, SITE_FOLDER, SITE_PAGES, TODAY_MARK } from '../../src/platform/contract/site';
+import {
+  DEMO_PATH,
+  ORIGIN_MARK,
+  SITE_FOLDER,
+  SITE_PAGES,
+  TODAY_MARK,
+} from '../../src/platform/contract/site';
 import { sendKnownError } from './errors';
+import { FRAMED_POLICY, FRAMING_POLICY } from './securityHeaders';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -13,6 +20,7 @@ const zip = promisify(gzip);
 /** Files by their addresses; a slash at the end is forgiven. */
 const FILES: ReadonlyMap<string, string> = new Map([
   ...SITE_PAGES.map(({ path }) => [path, `${path.slice(1)}.html`] as const),
+  [DEMO_PATH, `${DEMO_PATH.slice(1)}.html`],
   ['/sitemap.xml', 'sitemap.xml'],
   ['/robots.txt', 'robots.txt'],
 ]);
@@ -21,6 +29,12 @@ const TYPES: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',
   xml: 'application/xml; charset=utf-8',
   txt: 'text/plain; charset=utf-8',
+};
+
+/** Those that differ from the policy of all others. */
+const POLICIES: Readonly<Record<string, string>> = {
+  'home.html': FRAMING_POLICY,
+  'demo.html': FRAMED_POLICY,
 };
 
 interface Ready {
@@ -83,6 +97,8 @@ function sendReady(
   reply
     .type(TYPES[name.slice(name.lastIndexOf('.') + 1)] ?? 'text/plain')
     .headers({ 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  const policy = POLICIES[name];
+  if (policy !== undefined) reply.header('content-security-policy', policy);
   return encoding === undefined
     ? reply.send(page.plain)
     : reply.header('content-encoding', encoding).send(page[encoding]);

@@ -13,6 +13,7 @@ const PLANTED: readonly (readonly [rule: string, from: string, to: string])[] = 
   ['nothing-imports-the-top', 'src/panes/workspace/top.ts', '../../boot'],
   ['site-imports-its-panes', 'src/sitePages.tsx', './stores/plain'],
   ['the-form-is-put-together-at-the-top', 'src/siteContact.ts', './stores/plain'],
+  ['demo-imports-app-boot-platform', 'src/demo.tsx', './stores/plain'],
   ['app-imports-panes-commands-stores', 'src/app.tsx', './platform/web'],
   ['panes-import-commands-labels-stores', 'src/panes/todos/rows.ts', '../../platform/web'],
   ['panes-import-commands-labels-stores', 'src/panes/todos/keys.ts', '../../keymap/dispatcher'],

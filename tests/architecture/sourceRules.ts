@@ -31,7 +31,7 @@ interface TextRule {
 }
 
 const PLACES_WITH_GLOBALS =
-  /^src\/(platform\/|panes\/|main\.tsx$|site\.ts$|keymap\/(dispatcher|recorder|inspect|lostFocus)(\.ts$|\/))/;
+  /^src\/(platform\/|panes\/|main\.tsx$|site\.ts$|demo\.tsx$|keymap\/(dispatcher|recorder|inspect|lostFocus)(\.ts$|\/))/;
 const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
   'window',
   'document',

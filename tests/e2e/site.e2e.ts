@@ -169,3 +169,49 @@ describe('the contact form', () => {
     await app.consoleMessages();
   });
 });
+
+describe('the workspace to try', () => {
+  test('comes when somebody comes near, takes nobody’s keys, and works once it is wanted', async () => {
+    await app.goto('/home');
+    await app.browser.execute(() => localStorage.clear());
+    expect(await app.browser.execute(() => document.querySelector('iframe'))).toBeNull();
+    const lit = () =>
+      app.browser.execute(() =>
+        [...document.querySelectorAll('[data-lit]')].map((key) => key.getAttribute('data-code')),
+      );
+    expect(await lit()).toEqual(['KeyL', 'ControlLeft']);
+    await app.browser.execute(() => document.querySelector('[data-island="strip"]')?.scrollIntoView());
+    await app.until('the workspace in the frame', async () =>
+      app.browser.execute(
+        () => document.querySelector('iframe')?.contentDocument?.documentElement.dataset.ready === '',
+      ),
+    );
+    expect(await app.browser.execute(() => document.activeElement?.tagName)).toBe('BODY');
+    await click('button', 'Try it here');
+    await app.typeText('from the strip');
+    await app.press('Enter');
+    const rows = () =>
+      app.browser.execute(() =>
+        [...(document.querySelector('iframe')?.contentDocument?.querySelectorAll('[role="row"]') ?? [])].map(
+          (row) => row.textContent,
+        ),
+      );
+    await app.until('the to-do', async () => (await rows())[0]?.includes('from the strip') === true);
+    await app.browser.action('key').down('\uE009').perform(true);
+    expect(await lit()).toEqual(['ControlLeft']);
+    await app.browser.releaseActions();
+    // Nothing of it is kept, neither for the visitor's own workspace nor for the next visit.
+    expect(await app.browser.execute(() => Object.keys(localStorage))).toEqual([]);
+    expect(await app.browser.execute(() => location.pathname)).toBe('/home');
+    expect(await app.consoleMessages()).toEqual([]);
+  });
+
+  test('may stand in a frame of ours alone', async () => {
+    const policyOf = async (address: string) =>
+      (await fetch(app.url + address)).headers.get('content-security-policy');
+    expect(await policyOf('/demo')).toContain("frame-ancestors 'self'");
+    expect(await policyOf('/home')).toContain("frame-src 'self'");
+    for (const address of ['/', '/home', '/settings', '/login'])
+      expect(await policyOf(address)).toContain("frame-ancestors 'none'");
+  });
+});

@@ -114,3 +114,51 @@ export const heroMark = style({
 });
 
 export const heroHalf = style({ gridColumn: 'span 3' });
+
+/** The workspace to try: a picture of it until somebody wants more. */
+export const stage = style({
+  position: 'relative',
+  overflow: 'hidden',
+  height: 520,
+  marginTop: 40,
+  borderRadius: vars.radiusXl,
+  background: vars.bgContent,
+  color: vars.text,
+  '@media': { [media.small]: { marginTop: 24 } },
+});
+
+/** Only while the workspace lives does the picture go. */
+export const still = style({
+  position: 'absolute',
+  inset: 0,
+  height: '100%',
+  objectFit: 'cover',
+  objectPosition: '0 0',
+  selectors: { '[data-live] &': { display: 'none' } },
+});
+
+export const tryIt = style({
+  position: 'absolute',
+  zIndex: 1,
+  inset: 'auto 0 0',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '8px 16px',
+  padding: 24,
+  background: vars.bgContent,
+  borderTop: `1px solid ${vars.borderSubtle}`,
+  // Without a script there is nothing to try.
+  selectors: { 'html:not([data-system]) &, [data-live] &': { display: 'none' } },
+});
+
+export const tryWords = style({ fontSize: vars.textSm, color: vars.text2 });
+
+export const frame = style({
+  display: 'block',
+  width: '100%',
+  height: '100%',
+  border: 0,
+  selectors: { ':not([data-live]) > [data-stage] > &': { display: 'none' } },
+});

@@ -1,9 +1,11 @@
 // The keyboard on ink: what each key of a workspace does, with the keys that do it lit (design 8.19).
 import type { CommandId } from '../../commands/types';
+import { Button } from '../parts/Button';
 import { Mark } from '../parts/Mark';
 import { Island } from './Island';
 import * as css from './Keyboard.css';
 import { Keys } from './Keys';
+import { Shot } from './Shot';
 
 /** One key: its code as events name it, what is printed on it, and how wide it is. */
 type Key = readonly [code: string, label: string, width?: keyof typeof css.widths];
@@ -77,7 +79,21 @@ export function Keyboard() {
           Give a file a letter and a folder a digit. Hold Ctrl, and the whole workspace shows you where each
           key goes.
         </p>
-        <Island name="strip" />
+        <Island name="strip">
+          <div className={css.stage} data-stage="">
+            <Shot
+              name="keys"
+              className={css.still}
+              alt="Folders and files, each with the key that opens it."
+            />
+            <span className={css.tryIt}>
+              <Button size="lg" variant="solid">
+                Try it here
+              </Button>
+              <span className={css.tryWords}>A real workspace. Nothing in it is kept.</span>
+            </span>
+          </div>
+        </Island>
         <div className={css.board} aria-hidden="true" dir="ltr">
           {ROWS.map((row) => (
             <div key={row[0]?.[0]} className={css.row}>

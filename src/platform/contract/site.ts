@@ -67,3 +67,5 @@ export const ORIGIN_MARK = '%ORIGIN%';
 export const TODAY_MARK = '%TODAY%';
 /** Where the files lie among those of the client; nobody can ask for them by this name. */
 export const SITE_FOLDER = '.site';
+/** The workspace to try, which stands in a frame of the home page and nowhere else. */
+export const DEMO_PATH = '/demo';

@@ -3,7 +3,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES, TODAY_MARK } from '../../../src/platform/contract/site';
 import { siteFiles } from '../../../src/sitePages';
 
-const ASSETS = { styles: ['/assets/style.css'], script: '/assets/site.js', fonts: ['/assets/font.woff2'] };
+const ASSETS = {
+  styles: ['/assets/style.css'],
+  script: '/assets/site.js',
+  fonts: ['/assets/font.woff2'],
+  demo: { script: '/assets/demo.js', styles: [] },
+};
 const FULL = SITE_PAGES.filter(({ bareOf }) => bareOf === undefined).map(({ path }) => path);
 const BARE = SITE_PAGES.filter(({ bareOf }) => bareOf !== undefined).map(({ path }) => path);
 
