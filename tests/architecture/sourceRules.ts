@@ -56,7 +56,7 @@ const TIMERS: ReadonlySet<string> = new Set([
 const PLACES_WITH_HANDLERS = /^src\/panes\/(parts\/(keys|TextField)\.tsx?$|palette\/)/;
 // A tooltip goes away at any key and leaves the key to whoever owns it.
 const PLACES_WITH_LISTENERS =
-  /^src\/(keymap\/(dispatcher|recorder|inspect|lostFocus)|panes\/parts\/TooltipLayer\.tsx$)/;
+  /^src\/(keymap\/(dispatcher|recorder|inspect|lostFocus)|panes\/(parts\/TooltipLayer\.tsx|site\/strip\.ts)$)/;
 // Commands of all argument types live in one list and one map, where their types are put aside.
 const COMMAND_LISTS = /^src\/commands\/(registry|define|index)\.ts$/;
 
