@@ -7,6 +7,7 @@ import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
 import { keepApart } from './stores/account/apart';
 import { bringRest } from './stores/account/arrival';
 import { forget, hasToForget } from './stores/account/forgetting';
+import { takeAlong } from './stores/account/ownStorage';
 import { refreshPerson } from './stores/account/person';
 import { readAccount, storedAccount, storeUser, TOKEN_KEY, tokenOf } from './stores/account/stored';
 import { AccountDesk } from './stores/accountDesk';
@@ -32,6 +33,7 @@ export async function openAccount(
   const account = storedAccount(storage) ?? (await askWho(workspace, ports));
   const userId = account.id;
   keepApart(workspace, userId);
+  takeAlong(storage, userId);
   // A database that a log-out could not remove must not come back with its person.
   if (hasToForget(platform)) await forget(platform, ports);
   const database = await ports.databases.open(databaseName(userId), SHAPE);
@@ -60,7 +62,10 @@ export async function openAccount(
     onLate: () => runInAction(() => restoreView(workspace)),
   });
   // Another version of Tabdo needs the database, or it was removed: this page can do nothing more (sync P21).
-  database.onGone(() => platform.navigation.reload());
+  database.onGone(() => {
+    // Where they were logged out in another window, that is followed (account/follow).
+    if (tokenOf(storage, userId) !== null) platform.navigation.reload();
+  });
   platform.clock.afterPaint(async () => {
     storage.keep?.();
     const share = await ports.storageUsed();

@@ -82,11 +82,11 @@ export function bootLate(parts: LateParts): LateApp {
   };
 }
 
-function followStores({ platform, dialogs, macros }: Workspace): (() => void)[] {
+function followStores({ tools, dialogs, macros }: Workspace): (() => void)[] {
   return [
-    platform.storage.onChange((key) => {
+    tools?.storage.onChange((key) => {
       if (key === MACROS_KEY || key === null) macros.reload();
-    }),
+    }) ?? (() => undefined),
     reaction(
       () => dialogs.dialog?.kind === 'macro',
       (open) => {

@@ -42,6 +42,13 @@ export class TodoClipboard {
     });
   }
 
+  /** Whoever copied is gone. */
+  forget(): void {
+    this.copied = [];
+    this.copiedText = '';
+    this.waiting = null;
+  }
+
   get isEmpty(): boolean {
     return this.copied.length === 0;
   }

@@ -43,6 +43,12 @@ export class Coach {
     });
   }
 
+  /** Somebody else is here now. */
+  reload(): void {
+    this.uses.clear();
+    this.learnFromOthers();
+  }
+
   /** A command was run by its key. */
   usedKey(command: string): void {
     if (this.uses.get(command) === LEARNT) return;

@@ -32,6 +32,11 @@ export class Recents {
     return this.ranks.get(key) ?? 0;
   }
 
+  /** Somebody else is here now. */
+  reload(): void {
+    this.keys = parse(this.storage.get(RECENTS_KEY));
+  }
+
   used(key: string): void {
     if (this.keys[0] === key) return;
     this.keys = [key, ...this.keys.filter((other) => other !== key)].slice(0, MOST);

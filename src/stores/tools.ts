@@ -1,5 +1,6 @@
 // The stores for what nobody does in the first moment: undo, order, data in and out, Trash, keymap files, macros.
-import type { Platform } from '../platform/types';
+import type { KeyValueStorage, Platform } from '../platform/types';
+import { ownStorage } from './account/ownStorage';
 import { Reception, type ReceptionDeps } from './account/reception';
 import type { Damage } from './backend/types';
 import { TodoClipboard } from './clipboard';
@@ -65,11 +66,15 @@ export class Tools {
   readonly coach: Coach;
   readonly reception: Reception;
   readonly settings: Settings;
+  /** This person's part of the browser's storage. */
+  readonly storage: KeyValueStorage;
 
   constructor(workspace: ToolsDeps) {
     const { platform, tables, history, alerts, dialogs, layout, keys } = workspace;
     workspace.filter.connect(search);
-    const { clock, ids, files, storage } = platform;
+    const { clock, ids, files } = platform;
+    const storage = ownStorage(platform.storage, () => workspace.session.account?.id ?? null);
+    this.storage = storage;
     this.steps = new Steps(workspace);
     this.moves = new TodoMoves(workspace);
     this.itemMoves = new ItemMoves(workspace);
@@ -97,5 +102,13 @@ export class Tools {
     this.keymapFile.addPart('macros', this.macros);
     this.settings = new Settings((path) => workspace.go(path));
     this.coach = new Coach({ storage, clock, alerts, layout, dialogs });
+  }
+
+  /** Whoever was here is gone: what they used, copied and made is not there for the next. */
+  forgetPerson(): void {
+    const { macros, recents, coach, clipboard, elsewhere } = this;
+    for (const store of [recents, coach, macros]) store.reload();
+    clipboard.forget();
+    elsewhere.offer([]);
   }
 }

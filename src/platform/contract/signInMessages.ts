@@ -12,5 +12,7 @@ export const signInMessages = {
   brought: (items: number) => `${count(items, 'item')} from this device added to your account`,
   shortcutsDropped: (items: number) =>
     `${count(items, 'shortcut')} already in use ${items === 1 ? 'was' : 'were'} left out`,
+  /** No page of a guest could be loaded. */
+  loggedOutHere: 'You are logged out. Without a connection you go on as a guest.',
   guestStays: 'What you made as a guest could not be added to your account. It stays on this device.',
 } as const;

@@ -1,15 +1,28 @@
-// What was typed in a window belongs to whoever typed it: the next person in that window never sees it (sync P9, security S20).
+// What was typed in a window, and what it showed, belongs to whoever it was: the next person never sees it (sync P9, security S20).
 import { runInAction } from 'mobx';
-import type { Platform } from '../../platform/types';
+import type { KeyValueStorage, Platform } from '../../platform/types';
 import type { Drafts } from '../drafts';
 
-/** Whose texts this window holds; none for a guest, whose texts come along when they sign in. */
-const OWNER_KEY = 'tabdo.owner';
+/** Whose texts this window holds, or whose view this browser; none for a guest, whose come along when they sign in. */
+export const OWNER_KEY = 'tabdo.owner';
+/** Where the last window was left. */
+const VIEW_KEY = 'tabdo.view';
+/** The same, and an import that was left halfway. */
+export const LEFT_KEYS = [VIEW_KEY, 'tabdo.import'] as const;
+/** What older versions kept of an account (decisions D4). */
+export const OLD_CACHES = [
+  'todos',
+  'folder',
+  'fileOrderIds',
+  'folderOrderIds',
+  'openTabs',
+  'offlineOperations',
+] as const;
 /** Of a person, in this window. */
-export const TYPED_KEYS = ['tabdo.view', 'tabdo.drafts', 'tabdo.unfinished', OWNER_KEY] as const;
+export const TYPED_KEYS = [VIEW_KEY, 'tabdo.drafts', 'tabdo.unfinished', OWNER_KEY] as const;
 
 export interface Typing {
-  readonly platform: Pick<Platform, 'session'>;
+  readonly platform: Pick<Platform, 'session' | 'storage'>;
   readonly drafts: Drafts;
 }
 
@@ -18,18 +31,22 @@ export interface Typing {
  * @param userId who is here now; null for a guest
  */
 export function keepApart(typing: Typing, userId: string | null): void {
-  const { session } = typing.platform;
-  const before = session.get(OWNER_KEY);
-  if (before !== null && before !== userId) {
-    for (const key of TYPED_KEYS) session.remove(key);
-    dropTyped(typing.drafts);
-  }
-  if (userId === null || before === userId) return;
+  const { session, storage } = typing.platform;
+  if (takeOver(session, userId, TYPED_KEYS)) dropTyped(typing.drafts);
+  takeOver(storage, userId, [...LEFT_KEYS, OWNER_KEY, ...OLD_CACHES]);
+}
+
+/** @returns whether it was somebody else's, and is empty now */
+function takeOver(place: KeyValueStorage, userId: string | null, keys: readonly string[]): boolean {
+  const before = place.get(OWNER_KEY);
+  const isOthers = before !== null && before !== userId;
+  if (isOthers) for (const key of keys) place.remove(key);
   try {
-    session.set(OWNER_KEY, userId);
+    if (userId !== null && before !== userId) place.set(OWNER_KEY, userId);
   } catch {
-    // A window that stores nothing holds no texts either.
+    // What stores nothing holds nothing either.
   }
+  return isOthers;
 }
 
 /** Forgets every text that is typed and not added. */

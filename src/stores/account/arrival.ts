@@ -25,7 +25,7 @@ export async function bringRest(
   release: boolean,
 ): Promise<void> {
   const { platform, alerts } = workspace;
-  welcome(workspace);
+  welcome(workspace, userId);
   const token = tokenOf(platform.storage, userId);
   if (token === null || !guestLeftSomething(platform)) return;
   const brought = await bringGuest(platform, ports, { userId, token, release });
@@ -41,12 +41,12 @@ export async function bringRest(
     } else if (brought.kind !== 'later') alerts.removeBanner('guestData');
   });
   if (brought.kind !== 'done') return;
-  welcome(workspace);
+  welcome(workspace, userId);
   await workspace.backend?.sync('push');
 }
 
-function welcome({ platform, alerts }: ArrivalDeps): void {
-  const came = takeWelcome(platform);
+function welcome({ platform, alerts }: ArrivalDeps, userId: string): void {
+  const came = takeWelcome(platform, userId);
   if (came === null || came.added + came.dropped === 0) return;
   runInAction(() =>
     alerts.show({

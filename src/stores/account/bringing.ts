@@ -34,7 +34,10 @@ export async function bringGuest(platform: Platform, ports: AccountPorts, what: 
   const adopted = await adoptGuest(deps, what.userId, what.token).catch((): Adopted => ({ kind: 'later' }));
   if (adopted.kind === 'done') {
     try {
-      session.set(WELCOME_KEY, JSON.stringify({ added: adopted.added, dropped: adopted.dropped.length }));
+      session.set(
+        WELCOME_KEY,
+        JSON.stringify({ userId: what.userId, added: adopted.added, dropped: adopted.dropped.length }),
+      );
     } catch {
       // It was done all the same.
     }
@@ -42,16 +45,17 @@ export async function bringGuest(platform: Platform, ports: AccountPorts, what: 
   return adopted;
 }
 
-/** What was brought in by the page before, said once. */
-export function takeWelcome({
-  session,
-}: Platform): { readonly added: number; readonly dropped: number } | null {
+/** What was brought in by the page before, said once, to whoever brought it. */
+export function takeWelcome(
+  { session }: Platform,
+  userId: string,
+): { readonly added: number; readonly dropped: number } | null {
   const text = session.get(WELCOME_KEY);
   session.remove(WELCOME_KEY);
   if (text === null) return null;
   try {
-    const { added, dropped }: Record<string, unknown> = Object(JSON.parse(text));
-    return { added: Number(added) || 0, dropped: Number(dropped) || 0 };
+    const { userId: whose, added, dropped }: Record<string, unknown> = Object(JSON.parse(text));
+    return whose !== userId ? null : { added: Number(added) || 0, dropped: Number(dropped) || 0 };
   } catch {
     // Only a word of welcome is lost.
     return null;

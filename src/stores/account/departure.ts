@@ -1,6 +1,7 @@
 // The end of somebody's stay in this browser: their workspace falls silent and their data goes (decisions D22, D23).
 import type { AccountPorts } from '../../platform/account';
 import type { Clock, Platform } from '../../platform/types';
+import { dropClaim } from '../backend/account/adopt';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Drafts } from '../drafts';
 import { dropTyped } from './apart';
@@ -20,6 +21,7 @@ export async function depart(
   backend: WorkspaceBackend,
   ports: AccountPorts,
 ): Promise<void> {
+  await atMost(platform.clock, FORGET_MS, dropClaim({ ...ports, ...platform }, backend.userId));
   backend.dispose();
   // What was typed is theirs as well.
   dropTyped(drafts);

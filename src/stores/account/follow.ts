@@ -62,7 +62,8 @@ function followToken({ platform, backend, reception }: Workspace): void {
   const token = storage.get(TOKEN_KEY);
   if (backend.kind === 'guest') {
     if (token !== null) navigation.reload();
-  } else if (token === null || storedAccount(storage)?.id !== backend.userId) navigation.reload();
+  } else if (token === null) void reception.leaving.follow();
+  else if (storedAccount(storage)?.id !== backend.userId) navigation.reload();
   // The same person once more: what waited for that goes on.
   else void backend.sync('button');
 }

@@ -2,34 +2,22 @@
 import type { AccountPorts } from '../../platform/account';
 import type { KeyValueStorage, Platform } from '../../platform/types';
 import { databaseName } from '../backend/account/shape';
-import { TYPED_KEYS } from './apart';
+import { LEFT_KEYS, OLD_CACHES, OWNER_KEY, TYPED_KEYS } from './apart';
+import { ownNames } from './ownStorage';
 import { SESSION_KEYS } from './stored';
 
 /** Databases that are to be removed. */
 const FORGET_KEY = 'tabdo.forget';
 
-/** Of an account in this browser's storage, besides the session: caches of old versions, and what was done last. */
-const OWN_KEYS = [
-  'todos',
-  'folder',
-  'fileOrderIds',
-  'folderOrderIds',
-  'openTabs',
-  'offlineOperations',
-  'tabdo.import',
-  'tabdo.view',
-  'tabdo.recents',
-  'tabdo.macros',
-  'tabdo.macros.unread',
-  'tabdo.coach',
-];
+/** Of an account in this browser's storage, besides the session: caches of old versions, and where it was left. */
+const OWN_KEYS = [...OLD_CACHES, ...LEFT_KEYS, OWNER_KEY];
 /** Of this window. */
 const WINDOW_KEYS = [...TYPED_KEYS, 'tabdo.signIn', 'tabdo.welcome'];
 
 /** Signs out in all windows, and notes the database for removal. Guest data and other accounts stay. */
 export function forgetSession({ storage, session }: Platform, userId: string): void {
   const names = new Set([...noted(storage), databaseName(userId)]);
-  for (const key of [...SESSION_KEYS, ...OWN_KEYS]) storage.remove(key);
+  for (const key of [...SESSION_KEYS, ...OWN_KEYS, ...ownNames(userId)]) storage.remove(key);
   for (const key of WINDOW_KEYS) session.remove(key);
   note(storage, [...names]);
 }

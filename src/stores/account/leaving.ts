@@ -1,17 +1,20 @@
-// Logging out: what is unsent goes first or is asked about, then this person's data leaves the browser (decisions D22, sync P18).
+// Logging out, here or in another window: what is unsent goes first or is asked about, then this person's data leaves (decisions D22, sync P18).
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { Platform } from '../../platform/types';
+import type { AccountPorts } from '../../platform/account';
+import { signInMessages } from '../../platform/contract/signInMessages';
 import type { WorkspaceBackend } from '../backend/types';
-import type { Drafts } from '../drafts';
 import type { Rescue } from '../rescue';
-import type { Dialogs } from '../ui/dialogs';
+import { dropTyped } from './apart';
 import { atMost, depart } from './departure';
+import { becomeGuest, type GuestAgainDeps } from './guestAgain';
 import { TOKEN_KEY } from './stored';
 
 /** `sync P18`: how long the last changes may take. */
 const FLUSH_MS = 5_000;
 /** A server that does not answer does not keep anybody here. */
 const REVOKE_MS = 5_000;
+/** Whether a page would come. */
+const PROBE_MS = 3_000;
 
 export type LeavingPhase =
   | { readonly kind: 'here' }
@@ -21,10 +24,7 @@ export type LeavingPhase =
   | { readonly kind: 'asking'; readonly unsent: number }
   | { readonly kind: 'going' };
 
-export interface LeavingDeps {
-  readonly platform: Platform;
-  readonly dialogs: Dialogs;
-  readonly drafts: Drafts;
+export interface LeavingDeps extends GuestAgainDeps {
   readonly rescue: Rescue;
   /** The one in place. */
   readonly backend: WorkspaceBackend | null;
@@ -34,30 +34,50 @@ export class Leaving {
   phase: LeavingPhase = { kind: 'here' };
 
   constructor(private readonly workspace: LeavingDeps) {
-    makeAutoObservable<Leaving, 'workspace'>(this, { phase: observableRef, workspace: false });
+    makeAutoObservable<Leaving, 'workspace' | 'unsent'>(this, {
+      phase: observableRef,
+      workspace: false,
+      unsent: false,
+    });
   }
 
   /** Sends what is left; what stays unsent is asked about. */
   async logOut(): Promise<void> {
     const { platform, dialogs, rescue, backend } = this.workspace;
-    const outbox = backend?.outbox;
-    if (!backend || !outbox || this.phase.kind === 'going') return;
+    if (!backend?.outbox || this.phase.kind === 'going') return;
     rescue.leaveEdit();
     this.show({ kind: 'sending' });
     // Nothing can be changed below a dialog.
     runInAction(() => dialogs.open({ kind: 'logout' }));
     await atMost(platform.clock, FLUSH_MS, backend.sync('button'));
     if (dialogs.dialog?.kind !== 'logout') return this.show({ kind: 'here' });
-    const { pending, failed } = outbox;
-    const unsent = pending + failed.length;
-    if (unsent > 0) this.show({ kind: 'asking', unsent });
+    if (this.unsent > 0) this.show({ kind: 'asking', unsent: this.unsent });
     else await this.go(backend);
   }
 
-  /** The person was told how much is lost. */
+  /** The person was told how much is lost; where it has become more, they are asked once more. */
   async discard(): Promise<void> {
     const { backend } = this.workspace;
-    if (backend && this.phase.kind === 'asking') await this.go(backend);
+    if (!backend || this.phase.kind !== 'asking') return;
+    if (this.unsent > this.phase.unsent) this.show({ kind: 'asking', unsent: this.unsent });
+    else await this.go(backend);
+  }
+
+  /** Another window logged this person out: this one goes on without them, wherever that is possible. */
+  async follow(): Promise<void> {
+    const { backend, platform, drafts } = this.workspace;
+    if (!backend || this.phase.kind === 'going') return;
+    this.show({ kind: 'going' });
+    backend.dispose();
+    dropTyped(drafts);
+    if (await reaches(await platform.account())) platform.navigation.reload();
+    else await this.stay();
+  }
+
+  /** Of this window and of the others. */
+  private get unsent(): number {
+    const { outbox } = this.workspace.backend ?? {};
+    return outbox ? outbox.pending + outbox.failed.length : 0;
   }
 
   private async go(backend: WorkspaceBackend): Promise<void> {
@@ -70,7 +90,16 @@ export class Leaving {
       await atMost(platform.clock, REVOKE_MS, revoked);
     }
     await depart(this.workspace, backend, ports);
-    ports.address.leave('/');
+    if (await reaches(ports)) ports.address.leave('/');
+    else await this.stay();
+  }
+
+  /** No page would come. */
+  private async stay(): Promise<void> {
+    const { alerts } = this.workspace;
+    await becomeGuest(this.workspace);
+    this.show({ kind: 'here' });
+    runInAction(() => alerts.info(signInMessages.loggedOutHere));
   }
 
   private show(phase: LeavingPhase): void {
@@ -79,3 +108,7 @@ export class Leaving {
     });
   }
 }
+
+/** Whether a page would come from the server: without one the browser would show that it has none. */
+const reaches = async ({ http }: AccountPorts): Promise<boolean> =>
+  (await http.call('providers', { timeoutMs: PROBE_MS })).kind !== 'unreachable';

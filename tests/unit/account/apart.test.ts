@@ -55,6 +55,6 @@ test('a guest takes theirs along into the account', () => {
 
 test('a damaged word of welcome keeps nobody from their data', () => {
   platform.session.set('tabdo.welcome', '{');
-  expect(takeWelcome(platform)).toBeNull();
+  expect(takeWelcome(platform, 'ada')).toBeNull();
   expect(platform.session.get('tabdo.welcome')).toBeNull();
 });

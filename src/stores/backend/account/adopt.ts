@@ -66,6 +66,24 @@ export async function releaseClaim({ databases, locks }: AdoptionDeps): Promise<
   });
 }
 
+/** Somebody logs out: what they were about to bring is a guest's again, whoever comes (decisions D22). */
+export async function dropClaim(
+  { databases, locks }: Pick<AdoptionDeps, 'databases' | 'locks'>,
+  userId: string,
+): Promise<void> {
+  await locks.run('tabdo-merge', async () => {
+    const database = await databases.open(NAME, SHAPE);
+    const isFree = await database
+      .write(['merges'], async (tx) => {
+        const record = (await tx.get('merges', CURRENT)) as MergeRecord | undefined;
+        if (record?.userId === userId) tx.remove('merges', CURRENT);
+        return record === undefined || record.userId === userId;
+      })
+      .finally(() => database.close());
+    if (isFree) await databases.remove(NAME);
+  });
+}
+
 class Adoption {
   private added = 0;
   private readonly dropped: string[] = [];

@@ -1,0 +1,57 @@
+// A window whose person is gone goes on as a guest's without loading a page: for where no page would come (decisions D22).
+import { runInAction } from 'mobx';
+import { GUEST_PLAN } from '../../platform/contract/limits';
+import type { Platform } from '../../platform/types';
+import type { Alerts } from '../alerts';
+import type { WorkspaceBackend } from '../backend/types';
+import type { Drafts } from '../drafts';
+import type { ListFilter } from '../filter';
+import type { Session } from '../session';
+import type { Tabs } from '../tabs';
+import type { Todos } from '../todos';
+import type { Dialogs } from '../ui/dialogs';
+import type { Naming } from '../ui/naming';
+import { dropTyped } from './apart';
+
+export interface GuestAgainDeps {
+  readonly platform: Platform;
+  readonly alerts: Alerts;
+  readonly drafts: Drafts;
+  readonly session: Session;
+  readonly tools: { forgetPerson(): void } | null;
+  readonly todos: Todos;
+  readonly naming: Naming;
+  readonly filter: ListFilter;
+  readonly tabs: Tabs;
+  readonly dialogs: Dialogs;
+  /** Who spoke for the account. */
+  account: unknown;
+  go(path: string): void;
+  switchTo(backend: WorkspaceBackend): Promise<void>;
+}
+
+/** Nothing of the person is left on screen or in memory; a guest's data are. */
+export async function becomeGuest(workspace: GuestAgainDeps): Promise<void> {
+  const { platform, tabs } = workspace;
+  const { createGuestBackend } = await import('../backend/guest');
+  runInAction(() => forgetPerson(workspace));
+  await workspace.switchTo(createGuestBackend({ platform, plan: GUEST_PLAN }));
+  runInAction(() => tabs.restore(null));
+}
+
+function forgetPerson(workspace: GuestAgainDeps): void {
+  const { alerts, dialogs, drafts, session, todos, naming, filter, tools } = workspace;
+  dropTyped(drafts);
+  todos.cancelEdit();
+  naming.end();
+  filter.close();
+  dialogs.closeMenu();
+  dialogs.closeDialog();
+  alerts.clear();
+  for (const id of ['sync', 'room', 'guestData', 'unsaved', 'damaged'] as const) alerts.removeBanner(id);
+  session.account = null;
+  session.premium = false;
+  workspace.account = null;
+  tools?.forgetPerson();
+  workspace.go('/');
+}
