@@ -16,9 +16,11 @@ export const LogoutDialog = observer(function LogoutDialog({ open }: { readonly 
   const keys = useDialogKeys();
   const stay = useRef<HTMLButtonElement>(null);
   const asking = phase.kind === 'asking';
+  const unsent = asking ? phase.unsent : null;
+  // Also where it is asked once more since it has become more.
   useEffect(() => {
-    if (asking) stay.current?.focus();
-  }, [asking]);
+    if (unsent !== null) stay.current?.focus();
+  }, [unsent]);
   const close = () => void execute('app-dialog-close', undefined);
   return (
     <Dialog

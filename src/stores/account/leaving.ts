@@ -5,6 +5,7 @@ import { signInMessages } from '../../platform/contract/signInMessages';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Rescue } from '../rescue';
 import { dropTyped } from './apart';
+
 import { atMost, depart } from './departure';
 import { becomeGuest, type GuestAgainDeps } from './guestAgain';
 import { TOKEN_KEY } from './stored';
