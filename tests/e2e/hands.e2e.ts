@@ -74,9 +74,7 @@ test('logging out without a connection ends as a guest in every window, and comi
   await app.screenshot('logged-out-offline');
   expect(await app.all('row', 'From the macro')).toEqual([]);
   expect(await rowsFor('Only Ada')).not.toContain('Only Ada’s');
-  expect(
-    (await keys()).filter((key) => /todoToken|todoUser|tabdo\.owner|:/.test(key)),
-  ).toEqual([]);
+  expect((await keys()).filter((key) => /todoToken|todoUser|tabdo\.owner|:/.test(key))).toEqual([]);
   await command(app, 'Add file');
   await app.find('textbox', 'File name');
   await app.typeText('As a guest\n');

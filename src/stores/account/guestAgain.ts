@@ -50,7 +50,6 @@ function forgetPerson(workspace: GuestAgainDeps): void {
   alerts.clear();
   for (const id of ['sync', 'room', 'guestData', 'unsaved', 'damaged'] as const) alerts.removeBanner(id);
   session.account = null;
-  session.premium = false;
   workspace.account = null;
   tools?.forgetPerson();
   workspace.go('/');
