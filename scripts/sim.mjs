@@ -26,7 +26,7 @@ const rolling = Math.floor(Date.now() / DAY) * 1_000;
 const seeds = Number(asked.seeds);
 const first = asked.seed === undefined ? rolling : Number(asked.seed);
 const jobs = Number(asked.jobs);
-/** The most failing lives that are told of. */
+/** The most failing lives that are made smaller; of the others one line is told. */
 const MOST_TOLD = 3;
 
 endWithNpm();
@@ -100,6 +100,7 @@ async function sound() {
     console.log(`\nThe life of seed ${seed} ends badly:\n  ${broken.join('\n  ')}`);
     await shrink(file, seed);
   }
+  for (const { seed, broken } of bad.slice(MOST_TOLD)) console.log(`Seed ${seed}: ${broken[0]}`);
   console.log(`${lives - bad.length} passed, ${bad.length} failed`);
   const isComplete = missing.length === 0 || !asked['every-fault'];
   return bad.length === 0 && !failed && isComplete && lives === seeds ? 0 : 1;

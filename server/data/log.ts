@@ -26,15 +26,9 @@ export function entriesAfter(
   queries: Queries,
   seq: number,
   limit: number,
-): Promise<LogEntry[]> {
-  return queries
-    .selectFrom('change_log')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('seq', '>', seq)
-    .orderBy('seq')
-    .limit(limit)
-    .execute();
+): Promise<readonly LogEntry[]> {
+  const text = 'select * from change_log where user_id = $1 and seq > $2 order by seq limit $3';
+  return ask<LogEntry>(queries, text, [userId, seq, limit]);
 }
 
 /** What is known about a request that may have come before. */

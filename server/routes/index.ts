@@ -10,18 +10,20 @@ import { signInHandlers } from './signIn';
 import { subscriptionHandlers } from './subscription';
 import { syncHandlers } from './sync';
 
-const HANDLERS = {
-  ...accountHandlers,
-  ...contactHandlers,
-  ...eventHandlers,
-  ...operationHandlers,
-  ...readHandlers,
-  ...signInHandlers,
-  ...subscriptionHandlers,
-  ...syncHandlers,
-};
+const HANDLERS: ReadonlyMap<string, unknown> = new Map<string, unknown>(
+  Object.entries({
+    ...accountHandlers,
+    ...contactHandlers,
+    ...eventHandlers,
+    ...operationHandlers,
+    ...readHandlers,
+    ...signInHandlers,
+    ...subscriptionHandlers,
+    ...syncHandlers,
+  }),
+);
 
 /** The handler of a call; undefined where nothing answers it yet. */
 export function handlerOf(name: CallName): Handler<CallName> | undefined {
-  return new Map<string, unknown>(Object.entries(HANDLERS)).get(name) as Handler<CallName> | undefined;
+  return HANDLERS.get(name) as Handler<CallName> | undefined;
 }

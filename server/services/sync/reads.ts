@@ -108,7 +108,8 @@ export class SyncReads {
         return { response: { reset: true }, seq };
       }
       const most = Math.max(1, Math.min(limit, MOST_CHANGES));
-      const entries = await entriesAfter(userId, queries, cursor.seq, most);
+      // Most who ask have seen all of it.
+      const entries = cursor.seq === seq ? [] : await entriesAfter(userId, queries, cursor.seq, most);
       const last = entries.at(-1)?.seq ?? cursor.seq;
       return {
         response: {

@@ -1,9 +1,10 @@
 // What a witness knows of one account: its log from the beginning, and what was asked and answered.
 import type { ChangeShape } from '../../../src/platform/contract/api/entities';
 import { LogState } from '../logState';
-import { Makers } from './manners';
+import { clientOf, Makers } from './manners';
 import { beforeOf, Meaning, type Sent } from './meaning';
 import { orderFaults } from './orders';
+import type { Arrival } from './server';
 import type { Tally } from './tally';
 
 /** An answer that was a success. */
@@ -34,6 +35,8 @@ export class Book {
   /** What was really asked for where something was done. */
   readonly executed = new Map<string, string>();
   readonly makers = new Makers();
+  /** The lowest number of each client that was, or may have been, refused: others may come before it. */
+  private readonly lowest = new Map<string, number>();
   readonly refused = new Set<string>();
   /** What each client has said to be settled. */
   readonly acks = new Map<string, number>();
@@ -106,12 +109,26 @@ export class Book {
     this.broken(`${this.userId}: ${what}`);
   }
 
-  /** Operations of a client come in their order, unless one was refused meanwhile (sync I7). */
+  /** An operation was not done, or nobody knows: it comes later, and so does what waits for it. */
+  held(opId: string, n: number): void {
+    const client = clientOf(opId);
+    this.lowest.set(client, Math.min(n, this.lowest.get(client) ?? n));
+  }
+
+  /** The server stopped before it answered a batch, and may have refused some of it. */
+  unanswered({ name, body }: Arrival): void {
+    const { ops } = name === 'batch' ? JSON.parse(body ?? '') : { ops: [] };
+    for (const { opId, n } of ops) if (!this.log.has(opId)) this.held(opId, n);
+  }
+
+  /** Operations of a client come in their order, unless one before them was refused (sync I7). */
   private inOrder(opId: string | null, client: string | null, { n }: Sent): void {
     if (opId === null || client === null || typeof n !== 'number') return;
     const before = this.highest.get(client) ?? 0;
     if (n > before) this.highest.set(client, n);
-    else if (this.refused.size === 0 && this.restores === 0 && !this.cloned)
+    // What was made under another number is told apart by its key.
+    else if (clientOf(opId) !== client || this.restores > 0 || this.cloned) return;
+    else if (n < (this.lowest.get(client) ?? Number.POSITIVE_INFINITY))
       this.wrong(`I7 ${opId} came as ${n} of ${client} after ${before}`);
   }
 }

@@ -13,7 +13,7 @@ const DAY = 24 * 3_600_000;
 type Deed = (life: Life, luck: Luck, profile: Profile, step: Step) => unknown;
 
 const DEEDS: Readonly<Record<DeedName, Deed>> = {
-  act: (life, luck, profile, step) => act(life, luck, profile, step, (person) => person.deed()),
+  act: (life, luck, profile, step) => act(life, luck, profile, step, (person) => person.deed(life.likings)),
   poison: async (life, luck, profile, step) => {
     await act(life, luck, profile, step, (person) => person.poison());
     life.tally.add('poison');
@@ -123,10 +123,15 @@ const DEEDS: Readonly<Record<DeedName, Deed>> = {
   clone: (life, _luck, profile) => {
     if (life.profiles.length < 5) life.copy(profile);
   },
-  guest: (life, luck, profile) => {
+  guest: async (life, luck, profile) => {
     life.guests.work(profile, luck);
     const window = profile.windowsOf(profile.login?.userId ?? '')[0];
-    if (window && luck.chance(0.6)) void life.adopt(window);
+    if (!window || luck.chance(0.4)) return;
+    void life.adopt(window);
+    if (luck.chance(0.6)) return;
+    // Somebody goes on in a window that does not know of it yet.
+    await life.stage.pass(luck.below(1_500));
+    life.guests.work(profile, luck);
   },
 };
 

@@ -10,6 +10,8 @@ import {
 import { folderIdsInOrder } from '../../../src/platform/contract/invert';
 import type { Draft } from '../../../src/platform/contract/operations';
 import { Onlooker } from './onlooker';
+import { pick, randomOf } from './random';
+import { SWARM } from './script';
 
 type Making = (person: Person) => readonly Draft[];
 
@@ -36,12 +38,19 @@ const DEEDS: readonly (readonly [Making, number])[] = [
   [(person) => person.defaultKey(), 2],
   [(person) => person.ownKeys(), 3],
 ];
-const WEIGHTED = DEEDS.flatMap(([deed, weight]) => Array.from({ length: weight }, () => deed));
+
+/** What the people of one life like to do. */
+export function likingsOf(seed: number): readonly Making[] {
+  const random = randomOf(seed);
+  return DEEDS.flatMap(([deed, weight]) =>
+    Array.from({ length: Math.ceil(weight * pick(random, SWARM)) }, () => deed),
+  );
+}
 
 export class Person extends Onlooker {
   /** One deed: mostly one operation, sometimes several at once. */
-  deed(): readonly Draft[] {
-    return this.luck.pick(WEIGHTED)(this);
+  deed(likings: readonly Making[]): readonly Draft[] {
+    return this.luck.pick(likings)(this);
   }
 
   /** What no server takes. */

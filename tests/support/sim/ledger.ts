@@ -9,14 +9,26 @@ import type { Arrival, Departure } from './server';
 import type { Tally } from './tally';
 import type { Witness } from './witness';
 
+/** An operation as it is sent. */
+interface Attempt {
+  readonly opId: string;
+  readonly n: number;
+}
+
 /** One outbox. */
 class Outbox {
   /** Operations that were ever kept, as they were put last. */
   readonly made = new Map<string, OutboxRecord>();
   readonly discarded = new Set<string>();
+  /** Attempts that were refused, as this profile heard. */
+  readonly refusals = new Set<string>();
+  /** When failed ones were to be sent again. */
+  readonly retried = new Map<string, number>();
   now = new Map<string, OutboxRecord>();
 }
 
+/** By then windows know what another one decided. */
+const HEARD_MS = 10_000;
 const NAME = /^tabdo-(?!merge$)(.*)$/;
 
 export class Ledger {
@@ -27,6 +39,7 @@ export class Ledger {
   constructor(
     private readonly witness: Witness,
     private readonly tally: Tally,
+    private readonly now: () => number,
   ) {}
 
   /** The outbox of somebody in a profile. */
@@ -76,12 +89,13 @@ export class Ledger {
   /** An answer comes to a profile: a failure may be late (sync P8). */
   hears(profile: string, userId: string, { name, body }: Arrival, { status, text }: Departure): void {
     if (name !== 'batch' || body === null || status === 401) return;
-    const { ops } = JSON.parse(body) as { readonly ops: readonly { readonly opId: string }[] };
+    const { ops } = JSON.parse(body) as { readonly ops: readonly Attempt[] };
     const results: readonly OperationResult[] = status === 200 ? JSON.parse(text).response.results : [];
-    const { now } = this.of(profile, userId);
-    for (const { opId } of ops) {
+    const { now, refusals } = this.of(profile, userId);
+    for (const { opId, n } of ops) {
       const result = results.find((one) => one.opId === opId);
-      const failed = result ? result.status >= 400 : status === 500 && ops.length === 1;
+      const failed = (result?.status ?? status) >= 400 && (result !== undefined || ops.length === 1);
+      if (failed) refusals.add(`${opId} ${n}`);
       const isDone =
         now.get(opId)?.acked != null || (!now.has(opId) && this.witness.book(userId).everDone.has(opId));
       if (failed && isDone) this.tally.add('P8 late failure after success');
@@ -90,8 +104,11 @@ export class Ledger {
 
   /** Looks at a window's screen (sync I6). */
   looks(window: Window): void {
-    const { now } = this.of(window.profile.name, window.userId);
-    for (const fault of hiddenIn(window, now.values())) this.witness.wrong(fault);
+    const { now, retried } = this.of(window.profile.name, window.userId);
+    const known = [...now.values()].filter(
+      ({ id }) => (retried.get(id) ?? Number.NEGATIVE_INFINITY) < this.now() - HEARD_MS,
+    );
+    for (const fault of hiddenIn(window, known)) this.witness.wrong(fault);
   }
 
   /** A batch leaves a profile. */
@@ -151,8 +168,14 @@ export class Ledger {
       this.witness.wrong(`P7 ${profile} lost ${lost.join()} of ${was.id} when it became one`);
     if (was.acked !== null && is.status === 'failed')
       this.witness.wrong(`P8 ${profile} calls ${was.id} failed, which is done`);
+    if (was.status === 'failed' && is.status === 'pending')
+      this.of(profile, userId).retried.set(is.id, this.now());
     if (was.status === 'pending' && is.status === 'failed') {
-      this.witness.book(userId).refused.add(is.id);
+      if (!this.of(profile, userId).refusals.has(`${is.id} ${was.n}`))
+        this.witness.wrong(`P8 ${profile} calls ${is.id} failed, which was not refused under ${was.n}`);
+      const book = this.witness.book(userId);
+      book.refused.add(is.id);
+      book.held(is.id, was.n);
       const { status = 0, code = '' } = is.failure ?? {};
       if (status >= 500) this.tally.add('P8 500 fails after five tries');
       else this.tally.add(code === 'unknown_operation' ? 'P8 unknown type fails' : 'P8 other refusal fails');

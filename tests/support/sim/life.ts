@@ -3,6 +3,7 @@
 import { MemoryDatabases } from '../../../src/platform/memory/database';
 import { databaseName } from '../../../src/stores/backend/account/shape';
 import type { Disk } from './disk';
+import { likingsOf } from './drafts';
 import { Guests } from './guests';
 import { Ledger } from './ledger';
 import { Luck } from './luck';
@@ -29,6 +30,7 @@ export class Life {
   /** What the disk does at the next commits. */
   fates: ('crashBefore' | 'crashAfter')[] = [];
   diskFull = false;
+  readonly likings: ReturnType<typeof likingsOf>;
   backup: (() => Promise<void>) | null = null;
   private copies = 0;
 
@@ -40,10 +42,11 @@ export class Life {
     keepsLines: boolean,
   ) {
     disk.clear();
+    this.likings = likingsOf(mixed(seed, 5));
     this.stage = new Stage(keepsLines);
     this.luck = new Luck(mixed(seed, 3), script.kinds, tally);
     this.witness = new Witness(disk, tally);
-    this.ledger = new Ledger(this.witness, tally);
+    this.ledger = new Ledger(this.witness, tally, () => this.stage.now);
     this.guests = new Guests(this.witness, tally, () => {
       this.backup = null;
     });

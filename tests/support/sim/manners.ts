@@ -66,4 +66,5 @@ export class Makers {
   }
 }
 
-const clientOf = (opId: string): string => opId.slice(0, opId.lastIndexOf(':'));
+/** The client that gave an operation its key. */
+export const clientOf = (opId: string): string => opId.slice(0, opId.lastIndexOf(':'));

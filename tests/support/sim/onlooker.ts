@@ -72,6 +72,8 @@ export class Onlooker {
     const wantsDead = this.luck.chance(dead);
     const fitting = all.filter((row) => (row.deletedAt !== null) === wantsDead);
     const from = fitting.length > 0 ? fitting : wantsDead ? all : [];
+    // What came last is what people are at, on all of their devices.
+    if (this.luck.chance(0.25)) return from.at(-1);
     return from.length === 0 ? undefined : this.luck.pick(from);
   }
 }

@@ -5,7 +5,7 @@ import { settle } from './ending';
 import { Life, textOf } from './life';
 import { KINDS } from './luck';
 import { randomOf } from './random';
-import { scriptOf } from './script';
+import { mixed, scriptOf } from './script';
 import { Tally } from './tally';
 
 /** What a life came to. */
@@ -37,12 +37,17 @@ export class Lives {
     const life = new Life(seed, scriptOf(seed, KINDS), await this.disk, this.tally, keepsLines);
     const crashed = (error: unknown): void => life.witness.wrong(`nobody catches ${textOf(error)}`);
     process.on('unhandledRejection', crashed);
-    // How long work takes decides now and then what is done: here it is luck, and the same each time.
+    // How long work takes decides now and then what is done: here it is luck, and the same however often anybody asks.
     let took = 0;
-    const slow = randomOf(seed);
+    let asked = -1;
+    let isSlow = false;
     const { now } = performance;
     performance.now = () => {
-      took += slow() < 0.02 ? 25 : 0.001;
+      if (asked !== life.stage.count) {
+        asked = life.stage.count;
+        isSlow = randomOf(mixed(seed, 4, asked))() < 0.02;
+      }
+      took += isSlow ? 25 : 0.001;
       return took;
     };
     try {

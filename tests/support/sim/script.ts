@@ -34,6 +34,9 @@ const DEEDS = [
   ['guest', 3, 'guest'],
 ] as const satisfies readonly (readonly [string, number, Kind | null])[];
 
+/** By how much something may be likelier in one life than in another. */
+export const SWARM = [0.3, 1, 1, 1, 4];
+
 export type DeedName = (typeof DEEDS)[number][0];
 
 /** One step; its luck is its own, so that it is the same with others left out. */
@@ -64,11 +67,13 @@ export function scriptOf(seed: number, all: readonly Kind[]): Script {
   const kinds = new Set(all.filter(() => random() < density));
   const users = random() < 0.5 ? 1 : random() < 0.7 ? 2 : 3;
   const possible = DEEDS.filter(([, , kind]) => kind === null || kinds.has(kind));
-  const total = possible.reduce((sum, [, weight]) => sum + weight, 0);
+  // What is rare in most lives is frequent in some, so that rare things meet.
+  const often = possible.map(([deed, weight]) => (deed === 'act' ? weight : weight * pick(random, SWARM)));
+  const total = often.reduce((sum, weight) => sum + weight, 0);
   const draw = (): DeedName => {
     let at = random() * total;
-    for (const [deed, weight] of possible) {
-      at -= weight;
+    for (const [place, [deed]] of possible.entries()) {
+      at -= often[place] ?? 0;
       if (at < 0) return deed;
     }
     return 'act';

@@ -93,8 +93,9 @@ export class Witness implements ServerWatch {
     if (departure?.status === 401) this.tally.add('P8 401');
     if (departure?.status === 507) this.tally.add('P8 507');
     if (departure?.status === 503) this.tally.add('P8 503');
-    if (mine === null || departure === null) return;
+    if (mine === null) return;
     const book = this.book(mine);
+    if (departure === null) return book.unanswered(arrival);
     if (departure.status !== 200) {
       this.refused(departure);
       return;
@@ -173,6 +174,7 @@ export class Witness implements ServerWatch {
     if (status >= 400) {
       this.count(status, body.code ?? '');
       if (status !== 425) book.refused.add(opId);
+      book.held(opId, op.n);
       if (body.code === 'unknown_id')
         for (const maker of book.makers.of(op))
           if (!book.log.has(maker) && !book.refused.has(maker) && !book.forgotten.has(maker))

@@ -1,6 +1,7 @@
 // Which operations must wait for which: later ones for earlier ones that make what they name (sync P7).
 import { DEFAULT_FOLDER_ID } from '../../../platform/contract/entities';
 import type { Operation } from '../../../platform/contract/operations';
+import type { OutboxEntry } from './records';
 
 /** Ids that an operation creates, moves, deletes or restores. */
 function makes(op: Operation): readonly string[] {
@@ -71,4 +72,21 @@ export class Dependencies {
     }
     return [...found];
   }
+}
+
+/** Of an outbox in its order: the failed ones that are asked for, pending again, and everything that waits for them. */
+export function retriedOf(
+  entries: readonly OutboxEntry[],
+  asked: ReadonlySet<string>,
+): readonly OutboxEntry[] {
+  const dependencies = new Dependencies();
+  const found = new Map<string, OutboxEntry>();
+  for (const entry of entries) {
+    const { opId, op, state, acked } = entry;
+    const isBehind = dependencies.next(opId, op).some((before) => found.has(before));
+    if (state === 'failed' && asked.has(opId)) {
+      found.set(opId, { ...entry, state: 'pending', tries: 0, failure: null });
+    } else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);
+  }
+  return [...found.values()];
 }

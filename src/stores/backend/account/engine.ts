@@ -70,7 +70,11 @@ export class Engine {
       digest: options.digest ?? null,
       subject: () => this.subject(),
       tidy: () => this.base.prune(),
-      diverged: (hash) => locked(() => this.beginAnew(hash)),
+      diverged: async (hash) => {
+        await locked(() => this.beginAnew(hash));
+        // A server that was restored meanwhile wants some of it again.
+        void this.wake('patient');
+      },
     });
     this.flusher = new Flusher({
       outbox: this.outbox,
@@ -157,12 +161,9 @@ export class Engine {
     return this.loop.wake(kind);
   }
 
-  /** Sends failed changes again, under new numbers (sync P3). */
+  /** Sends failed changes again. */
   async retry(opIds: readonly string[]): Promise<void> {
-    const fresh = { state: 'pending', tries: 0, failure: null } as const;
-    this.changed(
-      await this.outbox.change(opIds, (entry) => (entry.state === 'failed' ? { ...entry, ...fresh } : entry)),
-    );
+    this.changed(await this.outbox.retry(opIds));
     await this.wake('impatient');
   }
 

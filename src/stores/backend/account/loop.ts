@@ -101,6 +101,8 @@ export class SyncLoop {
     const end = await step();
     if (end.kind !== 'reset' && end.kind !== 'retired' && end.kind !== 'rekey') return end;
     await this.deps.mend(end.kind);
+    // What a restored server has forgotten is to be sent again, and that may have come up after everything was sent.
+    this.again = true;
     const second = await step();
     // Once more the same: something is wrong that trying faster does not help.
     return second.kind === end.kind ? { kind: 'wait', ms: null } : second;

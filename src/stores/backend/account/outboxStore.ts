@@ -1,6 +1,7 @@
 // The outbox of one account in this browser: every step is one transaction, whole or not at all (sync P5).
 import type { Operation } from '../../../platform/contract/operations';
 import type { StoreDeps } from './baseStore';
+import { retriedOf } from './depends';
 import { fold } from './fold';
 import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
 import { type OutboxEntry, recordOf } from './records';
@@ -55,26 +56,35 @@ export class OutboxStore {
     step: (entry: OutboxEntry) => OutboxEntry | null,
   ): Promise<readonly OutboxEntry[]> {
     return this.deps.database.write(STORES, async (tx) => {
-      const [client, ...found] = await Promise.all([
-        clientIn(tx, this.deps.newClient),
-        ...opIds.map((opId) => entryIn(tx, opId)),
-      ]);
-      let { counter } = client;
+      const found = await Promise.all(opIds.map((opId) => entryIn(tx, opId)));
       const kept: OutboxEntry[] = [];
       for (const entry of found) {
         if (entry === null) continue;
         const next = step(entry);
         if (next === null) tx.remove('offlineOperations', entry.opId);
         else {
-          // One that failed gave its number back: to be sent again it needs a new one (sync P3).
-          const again = entry.state === 'failed' && next.state === 'pending';
-          const numbered = again ? { ...next, n: ++counter } : next;
-          tx.put('offlineOperations', entry.opId, recordOf(numbered));
-          kept.push(numbered);
+          tx.put('offlineOperations', entry.opId, recordOf(next));
+          kept.push(next);
         }
       }
-      if (counter !== client.counter) tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
       return kept;
+    });
+  }
+
+  /**
+   * Failed ones are to be sent again. They gave their numbers back and need new ones, and so does what waits for them:
+   * it stays behind them (sync P3, P7).
+   * @returns the entries that are others now
+   */
+  retry(opIds: readonly string[]): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.write(STORES, async (tx) => {
+      const [client, entries] = await Promise.all([clientIn(tx, this.deps.newClient), allEntries(tx)]);
+      let { counter } = client;
+      const renewed = retriedOf(entries, new Set(opIds)).map((entry) => ({ ...entry, n: ++counter }));
+      for (const entry of renewed) tx.put('offlineOperations', entry.opId, recordOf(entry));
+      // The next one must not become one with what comes before these.
+      tx.put('meta', 'client', { ...client, counter, last: null } satisfies ClientMeta);
+      return renewed;
     });
   }
 

@@ -63,9 +63,23 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'retry-with-new-key',
     file: at('outboxStore'),
-    find: 'const numbered = again ? { ...next, n: ++counter } : next;',
-    put: 'const numbered = again ? { ...next, n: ++counter, opId: client.id + ":" + counter } : next; if (again) tx.remove("offlineOperations", entry.opId);',
+    find: '.map((entry) => ({ ...entry, n: ++counter }));',
+    put: '.map((entry) => { tx.remove("offlineOperations", entry.opId); return { ...entry, n: ++counter, opId: client.id + ":" + counter }; });',
     about: 'a retried operation is another one for the server',
+  },
+  {
+    name: 'retries-in-front',
+    file: at('depends'),
+    find: "} else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);",
+    put: '}',
+    about: 'what is tried again is sent after what builds on it',
+  },
+  {
+    name: 'rests-after-restore',
+    file: at('loop'),
+    find: 'this.again = true;\n    const second',
+    put: 'const second',
+    about: 'what a restored server wants again waits for the next occasion',
   },
   {
     name: 'settles-208',

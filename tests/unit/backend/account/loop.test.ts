@@ -48,6 +48,32 @@ describe('the loop', () => {
   });
 });
 
+describe('after beginning anew', () => {
+  test('sends what was put back, though everything had been sent before the server was found restored', async () => {
+    const waiting: string[] = [];
+    const sent: string[] = [];
+    let restored = true;
+    const loop = new SyncLoop({
+      clock: { later: () => () => undefined },
+      online: () => true,
+      random: () => 0.5,
+      flush: async () => {
+        sent.push(...waiting.splice(0));
+        return { kind: 'empty' };
+      },
+      pull: async () => (restored ? { kind: 'reset' } : { kind: 'head' }),
+      mend: async () => {
+        restored = false;
+        waiting.push('forgotten');
+      },
+      onState: () => undefined,
+      onFault: () => undefined,
+    });
+    expect(await loop.wake('patient')).toBe('resting');
+    expect(sent).toEqual(['forgotten']);
+  });
+});
+
 describe('news', () => {
   test('that were asked for before another window moved on are asked for again from where it is', async () => {
     const asked: string[] = [];
