@@ -118,7 +118,8 @@ function checkEmpty(life: Life, profile: Profile): void {
 
 function checkWindow(life: Life, window: Window): void {
   const { profile, userId, backend } = window;
-  if (backend?.status.kind !== 'idle' && entriesOf(profile, userId).length === 0)
+  const { count = 0 }: { readonly count?: number } = Object(backend?.status);
+  if (count > 0 && entriesOf(profile, userId).length === 0)
     life.witness.wrong(`I11 ${window.name} says ${stateOf(window)}, and nothing waits`);
   const right = normal(life.witness.book(window.userId).state.state());
   const { lists, ...rows } = window.tables.snapshot();

@@ -95,9 +95,9 @@ export class Witness implements ServerWatch {
     if (departure?.status === 503) this.tally.add('P8 503');
     if (mine === null) return;
     const book = this.book(mine);
-    if (departure === null) return book.unanswered(arrival);
-    if (departure.status !== 200) {
-      this.refused(departure);
+    if (departure?.status !== 200) {
+      if (departure === null) book.unanswered(arrival);
+      else this.refused(departure);
       return;
     }
     const { response } = JSON.parse(departure.text);

@@ -97,51 +97,6 @@ describe('the outbox', () => {
     expect(await outbox.cut()).toMatchObject({ ack: 4, entries: [{ opId: 'client1:1', state: 'failed' }] });
   });
 
-  test('gives a change that is tried again a new number under its old key', async () => {
-    const { outbox } = await openOne();
-    await outbox.enqueue([add('a'), add('b')], null);
-    const failure = { status: 409, code: 'conflict', message: '' };
-    await outbox.change(['client1:1'], (entry) => ({ ...entry, state: 'failed', failure }));
-    await outbox.retry(['client1:1']);
-    const { entries, ack } = await outbox.cut();
-    expect(entries.map(({ n, opId }) => [n, opId])).toEqual([
-      [2, 'client1:2'],
-      [3, 'client1:1'],
-    ]);
-    expect(ack).toBe(1);
-  });
-
-  test('keeps what waits for a change behind it when that is tried again (sync P7)', async () => {
-    const { outbox } = await openOne();
-    await outbox.enqueue([add('a'), add('b'), text('a', 'Later')], null);
-    const failure = { status: 409, code: 'conflict', message: '' };
-    await outbox.change(['client1:1'], (entry) => ({ ...entry, state: 'failed', failure }));
-    const moved = await outbox.retry(['client1:1']);
-    expect(moved.map(({ n, opId, state }) => [n, opId, state])).toEqual([
-      [4, 'client1:1', 'pending'],
-      [5, 'client1:3', 'pending'],
-    ]);
-    expect((await outbox.cut()).entries.map(({ opId }) => opId)).toEqual([
-      'client1:2',
-      'client1:1',
-      'client1:3',
-    ]);
-  });
-
-  test('adds nothing to a change that stands before one that is tried again', async () => {
-    const { outbox } = await openOne();
-    await outbox.enqueue([add('a'), text('b', 'One')], null);
-    const failure = { status: 409, code: 'conflict', message: '' };
-    await outbox.change(['client1:1'], (entry) => ({ ...entry, state: 'failed', failure }));
-    await outbox.retry(['client1:1']);
-    await outbox.enqueue([text('b', 'Two')], null);
-    expect((await outbox.cut()).entries.map(({ opId }) => opId)).toEqual([
-      'client1:2',
-      'client1:1',
-      'client1:4',
-    ]);
-  });
-
   test('keeps nothing of an action of which the storage refused a part', async () => {
     const { outbox } = await openOne();
     await outbox.enqueue([add('a')], null);
