@@ -86,7 +86,7 @@ export class Writes {
     let until = Number.POSITIVE_INFINITY;
     while (results.length < items.length) {
       const left = items.slice(results.length);
-      const refused = new Set(results.filter(({ refusal }) => refusal !== null).map(({ opId }) => opId));
+      const refused = new Set(results.filter((one) => !isDone(one)).map(({ opId }) => opId));
       const done = await this.write(userId, (writing) => {
         // Waiting for the first turn is not the batch's own doing.
         until = Math.min(until, performance.now() + LONGEST_BATCH_MS);
@@ -125,7 +125,9 @@ export class Writes {
         const { status, text, seq, replayed } = await orReplay(() =>
           writing.part(() => runOperation(userId, writing, request, this.now())),
         );
-        done.push({ opId, status, body: JSON.parse(text), seq, replayed, refusal: null });
+        const result = { opId, status, body: JSON.parse(text), seq, replayed, refusal: null };
+        if (!isDone(result)) refused.add(opId);
+        done.push(result);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { status } = error;
@@ -159,6 +161,9 @@ export class Writes {
     this.counters.add('operations_failed', { type, code });
   }
 }
+
+/** What was called settled and is in no log was not done: what needs it must wait like after a refusal (sync P3, P8). */
+const isDone = ({ refusal, status }: Done): boolean => refusal === null && status !== 208;
 
 const refusalBody = ({ code, message }: Refusal): { message: string; code: ErrorCode } => ({
   message,

@@ -75,6 +75,24 @@ describe.each(databases())('repeated requests on %s', (kind) => {
     expect((await stateOf(user)).state.todos.map(({ id }) => id)).not.toContain('third');
   });
 
+  test('an operation waits for one whose number was called settled before it was done', async () => {
+    const batch = async (ack: number, ops: readonly object[]) => {
+      const headers = { 'x-sync': `client=c1;ack=${ack};schema=1` };
+      const { body } = await user.call('batch', { body: { ops }, headers });
+      return Object(body.response).results.map(({ status }: { status: number }) => status);
+    };
+    await batch(4, [{ type: 'update_todo', opId: 'c1:5', n: 5, id: 't1', text: 'x' }]);
+    const make = { type: 'create_todo', opId: 'c1:2', id: 'x', text: 'x', fileId: 'f1' };
+    const change = { type: 'update_todo', opId: 'c1:6', n: 6, id: 'x', completed: true, after: ['c1:2'] };
+    expect(await batch(1, [{ ...make, n: 2 }, change])).toEqual([208, 425]);
+    expect(
+      await batch(4, [
+        { ...make, n: 7 },
+        { ...change, n: 8 },
+      ]),
+    ).toEqual([200, 200]);
+  });
+
   test('a copy of a device that uses its keys for something else is told so, even after the answers are gone', async () => {
     await send('c1:1', 'x', 'client=c1;n=1;ack=0');
     await send('c1:2', 'y', 'client=c1;n=2;ack=1', 'second');

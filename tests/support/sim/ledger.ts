@@ -150,14 +150,13 @@ export class Ledger {
     was: OutboxRecord,
     fresh: ReadonlyMap<string, OutboxRecord>,
   ): void {
-    const book = this.witness.book(userId);
-    if (book.everDone.has(id) || outbox.discarded.has(id)) return;
+    const isOver = this.witness.book(userId).everDone.has(id) || outbox.discarded.has(id);
     // The same under another key: the profile was copied, and somebody else uses the old ones.
     const renamed = [...fresh.values()].some(
       ({ type, timestamp }) => type === was.type && timestamp === was.timestamp,
     );
     if (renamed) outbox.made.delete(id);
-    else this.witness.wrong(`I1 ${profile} dropped ${id} (${was.type}), which nobody has done`);
+    else if (!isOver) this.witness.wrong(`I1 ${profile} dropped ${id} (${was.type}), which nobody has done`);
   }
 
   private judged(profile: string, userId: string, was: OutboxRecord, is: OutboxRecord): void {
