@@ -1,5 +1,6 @@
 // `npm run sim -- --seeds N --seed S`: lives N simulated lives from S on, one process for each core. `--planted` puts
-// bugs in, one at a time, and says when each is caught; `--replay S [--without 1,2]` tells one life line by line.
+// bugs in, one at a time, and says when each is caught; `--replay S [--without 1,2]` tells one life line by line;
+// `--past` lives those that ended badly once as well.
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -18,6 +19,7 @@ const { values: asked } = parseArgs({
     replay: { type: 'string' },
     without: { type: 'string' },
     'every-fault': { type: 'boolean', default: false },
+    past: { type: 'boolean', default: false },
   },
 });
 const DAY = 24 * 3_600_000;
@@ -47,7 +49,7 @@ async function main() {
  * @param {string} file
  * @param {boolean} untilBad
  */
-async function liveAll(file, untilBad) {
+async function liveAll(file, untilBad, also = /** @type {readonly number[]} */ ([])) {
   /** @type {Map<string, number>} */
   const counts = new Map();
   /** @type {import('./lib/simulator.mjs').Outcome[]} */
@@ -57,10 +59,10 @@ async function liveAll(file, untilBad) {
   /** @type {ReturnType<typeof runBundle>[]} */
   const running = [];
   for (let job = 0; job < jobs; job += 1) {
-    const count = Math.ceil((seeds - job) / jobs);
-    if (count <= 0) break;
+    const count = Math.max(0, Math.ceil((seeds - job) / jobs));
+    if (count <= 0 && also.length <= job) break;
     running.push(
-      runBundle(file, { first: first + job, count, step: jobs, untilBad }, (line) => {
+      runBundle(file, { first: first + job, count, step: jobs, untilBad, also: ofJob(also, job) }, (line) => {
         for (const [what, times] of line.counts ?? []) counts.set(what, (counts.get(what) ?? 0) + times);
         if (line.seed === undefined) return;
         lives += 1;
@@ -75,11 +77,20 @@ async function liveAll(file, untilBad) {
   return { counts, bad: bad.sort((a, b) => a.seed - b.seed), lives, events, failed };
 }
 
+/**
+ * @param {readonly number[]} all
+ * @param {number} job
+ */
+function ofJob(all, job) {
+  return all.filter((_, at) => at % jobs === job);
+}
+
 /** @returns {Promise<number>} */
 async function sound() {
   const file = await bundle();
+  const past = asked.past ? await pastFailures() : [];
   const began = performance.now();
-  const { counts, bad, lives, events, failed } = await liveAll(file, false);
+  const { counts, bad, lives, events, failed } = await liveAll(file, false, past);
   const seconds = (performance.now() - began) / 1000;
   const kinds = [...counts].sort(([a], [b]) => (a < b ? -1 : 1));
   const { FAULTS, BRANCHES } = await tallyNames();
@@ -103,7 +114,7 @@ async function sound() {
   for (const { seed, broken } of bad.slice(MOST_TOLD)) console.log(`Seed ${seed}: ${broken[0]}`);
   console.log(`${lives - bad.length} passed, ${bad.length} failed`);
   const isComplete = missing.length === 0 || !asked['every-fault'];
-  return bad.length === 0 && !failed && isComplete && lives === seeds ? 0 : 1;
+  return bad.length === 0 && !failed && isComplete && lives === seeds + past.length ? 0 : 1;
 }
 
 /** @returns {Promise<{ FAULTS: readonly string[], BRANCHES: readonly string[] }>} */
@@ -111,6 +122,14 @@ async function tallyNames() {
   const { register } = await import('tsx/esm/api');
   register();
   return import('../tests/support/sim/tally');
+}
+
+/** @returns {Promise<readonly number[]>} */
+async function pastFailures() {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { PAST_FAILURES } = await import('../tests/support/sim/pastFailures');
+  return PAST_FAILURES.map(({ seed }) => seed);
 }
 
 /**

@@ -9,7 +9,7 @@ import { passOnSignals, ROOT } from './process.mjs';
 /** @typedef {Edit & { name: string, also?: Edit, about: string }} Bug */
 /** @typedef {{ seed: number, trace: string, events: number, broken: string[] }} Outcome */
 /** @typedef {{ without: number[], steps: string[], broken: string[], trace: string, same: boolean }} Shrunk */
-/** @typedef {{ first: number, count: number, step: number, untilBad?: boolean, trace?: boolean, without?: number[], shrink?: boolean }} Asked */
+/** @typedef {{ first: number, count: number, step: number, also?: readonly number[], untilBad?: boolean, trace?: boolean, without?: number[], shrink?: boolean }} Asked */
 
 /**
  * Makes one file of the simulator and of all that it drives.

@@ -24,7 +24,9 @@ export const STAGES = {
   packages: [script('Licences, checksums and known faults of packages', 'scripts/checks/packages.mjs')],
   unit: [vitest('Unit, journey and architecture tests', 'unit')],
   server: [vitest('Server tests on SQLite and PostgreSQL', 'server')],
-  sim: [lives('500 simulated lives of accounts', ['--seeds', '500'])],
+  sim: [
+    lives('500 simulated lives of accounts, and those that ended badly once', ['--seeds', '500', '--past']),
+  ],
   panes: [vitest('Component tests', 'panes')],
   build: [script('Production build', 'scripts/build.mjs')],
   size: [tool('Size budget of the first load', 'size-limit/bin.js', [])],

@@ -8,6 +8,8 @@ interface Asked {
   readonly count: number;
   /** From one seed to the next. */
   readonly step: number;
+  /** Seeds besides those. */
+  readonly also?: readonly number[];
   /** Ends with the first life that ends badly. */
   readonly untilBad?: boolean;
   /** Tells the whole trace. */
@@ -24,8 +26,8 @@ const tell = (what: object): void => {
   process.stdout.write(`${JSON.stringify(what)}\n`);
 };
 
-for (let at = 0; at < asked.count; at += 1) {
-  const seed = asked.first + at * asked.step;
+const seeds = Array.from({ length: asked.count }, (_, at) => asked.first + at * asked.step);
+for (const seed of [...(asked.also ?? []), ...seeds]) {
   const without = new Set(asked.without ?? []);
   const outcome: Outcome = await lives.live(seed, { without, keepsLines: asked.trace === true });
   tell({ ...outcome, lines: undefined });

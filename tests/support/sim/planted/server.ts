@@ -48,13 +48,6 @@ export const SERVER_BUGS: readonly Bug[] = [
     about: 'the sum of hashes misses the lists',
   },
   {
-    name: 'keeps-what-is-refused',
-    file: 'server/data/groupCommit.ts',
-    find: 'if (native.inTransaction) native.exec(',
-    put: 'if (native.inTransaction) command(native, "release " + name); else native.exec(',
-    about: 'what an operation did before it was refused stays',
-  },
-  {
     name: 'remembers-what-was-undone',
     file: 'server/data/sqlite.ts',
     find: 'undone(): void {\n    this.rows.forget();',
