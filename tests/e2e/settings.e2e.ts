@@ -90,6 +90,7 @@ test('a session that is ended here ends there, where everything is kept and can 
   await second.goto('/settings');
   const card = await second.find('region', 'Sessions');
   await second.until('the reason', async () => /Your session has ended/.test(await wordsOf(second, card)));
+  expect(await axeFaults(second)).toEqual([]);
   await (await second.find('button', 'Sign in again', card)).click();
   await second.find('heading', 'Log in to Tabdo');
   await enterLocally(second, 'ada@example.com');
@@ -147,6 +148,36 @@ test('an import of 20,000 rows into a free account is refused whole, before anyt
   await app.gone('dialog', 'Upgrade required');
   const bob = await signIn(app.url, 'bob@example.com');
   expect((await bob.call('get_todos')).response).toHaveLength(2);
+});
+
+test('an import that stopped half-way is said when the page is opened, until it is seen', async () => {
+  await app.browser.execute(() => localStorage.setItem('tabdo.import', 'mine.json'));
+  await app.goto('/');
+  await click(app, 'button', 'Show');
+  await app.find('dialog', 'An import stopped half-way');
+  await expectSound();
+  await click(app, 'button', 'Leave it');
+  await app.gone('dialog', 'An import stopped half-way');
+  await app.goto('/');
+  await app.find('textbox', 'What needs to be done?');
+  expect(await app.all('button', 'Show')).toEqual([]);
+});
+
+test('names as long and as odd as they come stay in their place on a phone', async () => {
+  const bob = await signIn(app.url, 'bob@example.com');
+  const odd = `\u202Egnorw <b>${'W'.repeat(150)}`;
+  await bob.call('update_user', { body: { username: odd } });
+  await app.browser.setViewport({ width: 390, height: 800 });
+  await app.goto('/settings');
+  await app.until('the name', async () => (await app.browser.$('main').getText()).includes('WWWW'));
+  await click(app, 'button', 'Delete account');
+  await app.find('dialog', 'Delete account');
+  const wide = () => Math.max(document.documentElement.scrollWidth, document.body.scrollWidth);
+  expect(await app.browser.execute(wide)).toBeLessThanOrEqual(390);
+  expect(await app.browser.execute(() => document.querySelectorAll('main b').length)).toBe(0);
+  await app.press('Escape');
+  await app.gone('dialog', 'Delete account');
+  await app.browser.setViewport({ width: 1280, height: 800 });
 });
 
 test('the account is deleted by typing the word, here and on every other device', async () => {

@@ -52,7 +52,7 @@ const ExportRow = observer(function ExportRow() {
       lead={<Icon name="download" />}
       title={title}
       detail={
-        received === null ? 'One file with every folder, file and to-do' : `${megabytes(received)} so far`
+        received === null ? 'Everything in one file, to keep or to import' : `${megabytes(received)} so far`
       }
     >
       {received !== null && (

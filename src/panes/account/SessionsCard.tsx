@@ -55,11 +55,12 @@ const Session = observer(function Session({ session }: { readonly session: Signe
   const { id, device, current, since, seen } = session;
   const now = platform.clock.now();
   const signedIn = `Signed in ${ago(since, now)}`;
+  const detail = current ? signedIn : `${signedIn}, last used ${ago(seen, now)}`;
   return (
     <CardRow
       lead={<Icon name={/iPhone|iPad|Android/.test(device) ? 'phone' : 'monitor'} />}
       title={device}
-      detail={current ? signedIn : `${signedIn}, last used ${ago(seen, now)}`}
+      detail={detail}
     >
       {current ? (
         <Pill>This device</Pill>
@@ -67,6 +68,7 @@ const Session = observer(function Session({ session }: { readonly session: Signe
         <Button
           size="sm"
           aria-label={`Sign out ${device}`}
+          aria-description={detail}
           busy={reception.sessions.ending.includes(id)}
           onClick={() => void execute('account-session-end', { id })}
         >
