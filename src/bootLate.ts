@@ -15,13 +15,15 @@ import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
 import type { DispatcherHost } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
+import type { KeyValueStorage } from './platform/types';
 import { isSecureOrigin } from './platform/web/secure';
 import { plugins as modules } from './plugins/index';
 import { followAccount } from './stores/account/follow';
 import { MACROS_KEY } from './stores/macros';
-import type { Preference } from './stores/preferences';
+import { type Preference, preference } from './stores/preferences';
 import { followPreferences, keepPreferences } from './stores/preferencesKeeper';
 import { Refocus } from './stores/refocus';
+import { KEY_NAMES } from './stores/settings';
 import { Tools } from './stores/tools';
 import { keepUnfinished } from './stores/unfinished';
 import type { Workspace } from './stores/workspace';
@@ -47,13 +49,22 @@ export interface LateApp {
 
 /** Runs at once, so that nobody sees half of it. */
 export function bootLate(parts: LateParts): LateApp {
-  const { workspace, registry, plugins, hints, preferences } = parts;
+  const { workspace, registry, plugins, hints } = parts;
   const { storage, clock } = workspace.platform;
-  runInAction(() => workspace.equip(new Tools(workspace)));
+  const tools = new Tools(workspace);
+  runInAction(() => workspace.equip(tools));
+  const preferences = [...parts.preferences, keyNames(tools, storage)];
   const disposers = [registerBuiltIn(plugins, lateModules)];
   const { editor, recorder, stops } = startEditing(parts);
   disposers.push(
     ...stops,
+    reaction(
+      () => tools.settings.keyNames,
+      (names) => {
+        parts.layout.signs = SIGNS[names];
+      },
+      { fireImmediately: true },
+    ),
     startMacros(registry, workspace),
     watchRecents(registry, workspace),
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
@@ -80,6 +91,19 @@ export function bootLate(parts: LateParts): LateApp {
       for (const dispose of disposers.reverse()) dispose();
     },
   };
+}
+
+/** Whose names stand on labels then. */
+const SIGNS = { system: null, mac: 'mac', pc: 'windows' } as const;
+
+/** Kept like the others; until it is read labels are the system's. */
+function keyNames({ settings }: Tools, storage: KeyValueStorage): Preference {
+  const kept = preference(settings, 'keyNames', 'tabdo.keyNames', (raw) =>
+    KEY_NAMES.find((name) => name === raw),
+  );
+  const raw = storage.get(kept.name);
+  if (raw !== null) runInAction(() => kept.take(raw));
+  return kept;
 }
 
 function followStores({ tools, dialogs, macros }: Workspace): (() => void)[] {

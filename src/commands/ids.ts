@@ -1,7 +1,7 @@
 // Every command id with its arguments. Plug-ins add theirs by declaration merging.
 import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
 import type { MacroStep } from '../stores/macroFile';
-import type { SettingsSection } from '../stores/settings';
+import type { KeyNames, SettingsSection } from '../stores/settings';
 import type { KeyedOn, NewKey } from '../stores/shortcutsPort';
 import type { Point } from '../stores/ui/dialogs';
 import type { EditWish } from '../stores/ui/shortcutDialog';
@@ -126,6 +126,8 @@ export interface CommandArgs {
   'app-inspect-keys': None;
   /** Whose letters labels show and keys are matched by: `system` or the id of a layout. */
   'app-key-labels': { readonly layout: string };
+  /** Whose names modifier keys have on labels. */
+  'app-key-names': { readonly names: KeyNames };
   'app-home': None;
   /** A card of the settings. */
   'app-settings-section': { readonly section: SettingsSection };

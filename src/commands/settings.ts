@@ -6,6 +6,12 @@ import type { AnyCommand } from './types';
 /** Not there for a guest. */
 const WITH_ACCOUNT: readonly string[] = ['sessions'];
 
+const KEY_NAME_TITLES = [
+  ['system', 'As the system has them'],
+  ['mac', 'Mac: ⌘ ⌥ ⇧ ⌃'],
+  ['pc', 'PC: Ctrl, Alt, Shift, Win'],
+] as const;
+
 export const settingsCommands: readonly AnyCommand[] = [
   command({
     id: 'app-settings-section',
@@ -22,6 +28,23 @@ export const settingsCommands: readonly AnyCommand[] = [
         ).map(([section, title]) => ({ args: { section }, title: `Settings: ${title}` })),
     },
     run: ({ workspace }, { section }) => workspace.tools?.settings.show(section),
+  }),
+  command({
+    id: 'app-key-names',
+    title: 'Modifier keys…',
+    category: 'App',
+    icon: 'keyboard',
+    keywords: ['mac', 'pc', 'windows', 'command', 'option', 'symbols', 'labels'],
+    palette: {
+      placeholder: 'Choose how modifier keys are named',
+      rows: ({ workspace }) =>
+        KEY_NAME_TITLES.map(([names, title]) => ({
+          args: { names },
+          title,
+          ...(workspace.tools?.settings.keyNames === names && { detail: 'In use' }),
+        })),
+    },
+    run: ({ workspace }, { names }) => workspace.tools?.settings.setKeyNames(names),
   }),
   command({
     id: 'account-sessions',

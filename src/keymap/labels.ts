@@ -23,6 +23,8 @@ const EVERYWHERE: Readonly<Record<string, string>> = {
 };
 const ON_MAC: Readonly<Record<string, string>> = { ...EVERYWHERE, Backspace: '⌫' };
 
+const signsOf = ({ os, layout }: LabelContext): Os => layout.signs ?? os;
+
 type Modifier = 'meta' | 'control' | 'alt' | 'shift';
 
 const MODIFIERS: Readonly<Record<Os, readonly (readonly [Modifier, string])[]>> = {
@@ -44,7 +46,7 @@ export function keyCaps(sequence: Sequence, context: LabelContext): readonly (re
 
 /** The same as text: `Ctrl+Alt+L`, `⌘⌥L`, `Alt+G then L`. */
 export function keyText(sequence: Sequence, context: LabelContext): string {
-  const glue = context.os === 'mac' ? '' : '+';
+  const glue = signsOf(context) === 'mac' ? '' : '+';
   return keyCaps(sequence, context)
     .map((caps) => caps.join(glue))
     .join(' then ');
@@ -59,18 +61,19 @@ export function rangeCaps(
     command === 'sidebar-open-file'
       ? (['control', 'A–Z, 0–9'] as const)
       : ([context.os === 'mac' ? 'meta' : 'alt', '1–9'] as const);
-  return [[MODIFIERS[context.os].find(([name]) => name === modifier)?.[1] ?? '', range]];
+  return [[MODIFIERS[signsOf(context)].find(([name]) => name === modifier)?.[1] ?? '', range]];
 }
 
 function capsOf(press: Press, context: LabelContext): readonly string[] {
   const parts = partsOf(press);
-  const modifiers = MODIFIERS[context.os].filter(([name]) => parts[name]).map(([, label]) => label);
+  const modifiers = MODIFIERS[signsOf(context)].filter(([name]) => parts[name]).map(([, label]) => label);
   return [...modifiers, keyLabel(parts.key, context)];
 }
 
 /** The label of one key, named as presses name it. */
-export function keyLabel(key: string, { os, layout }: LabelContext): string {
-  const named = (os === 'mac' ? ON_MAC : EVERYWHERE)[key];
+export function keyLabel(key: string, context: LabelContext): string {
+  const { layout } = context;
+  const named = (signsOf(context) === 'mac' ? ON_MAC : EVERYWHERE)[key];
   if (named !== undefined) return named;
   if (/^Digit\d$/.test(key)) return key.slice(5);
   if (/^Numpad\d$/.test(key)) return `Num ${key.slice(6)}`;

@@ -1,5 +1,6 @@
 // What the keys print, where the browser has a map of them; everything works without one.
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import type { Os } from '../platform/types';
 import type { PrintedKeys, Stroke } from './types';
 
 /** Asks the browser for its map of key codes to characters; undefined where it has none. */
@@ -26,6 +27,7 @@ export class Layout implements PrintedKeys {
   /** What the person chose instead of the browser's word. */
   private forced: PrintedKeys | null = null;
   private wanted = SYSTEM;
+  signs: Os | null = null;
 
   constructor(private readonly read: ReadLayout) {
     makeAutoObservable<Layout, 'keys' | 'read' | 'forced' | 'wanted'>(this, {

@@ -123,6 +123,8 @@ export interface PrintedKeys {
   readonly letters: 'ascii' | 'none' | 'unknown';
   /** What keys typed without modifiers so far, by their code. */
   readonly learned?: ReadonlyMap<string, string>;
+  /** Whose names modifiers have on screen, where the person said so: a Mac's keyboard on a PC, or the other way. */
+  readonly signs?: Os | null;
   /** The person named this layout: its word counts more than the event's. */
   readonly chosen?: boolean;
 }

@@ -35,7 +35,8 @@ export interface Preference {
   readonly isNew: () => boolean;
 }
 
-function preference<T extends object, P extends string & keyof T>(
+/** @param shared false where each window has its own */
+export function preference<T extends object, P extends string & keyof T>(
   target: T,
   property: P,
   name: string,

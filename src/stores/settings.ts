@@ -1,4 +1,4 @@
-// Which part of the settings is to be shown next: commands lead there, the screen takes the focus (decisions D7).
+// Which part of the settings is shown next, and how modifier keys are named (decisions D7, D9).
 import { makeAutoObservable, observableRef } from 'mobx';
 
 /** The cards of the settings, in their order. */
@@ -12,7 +12,12 @@ export const SETTINGS_SECTIONS = [
 ] as const;
 export type SettingsSection = (typeof SETTINGS_SECTIONS)[number][0];
 
+/** Whose names modifier keys have: a Mac's signs, the words of a PC, or what the system has. */
+export const KEY_NAMES = ['system', 'mac', 'pc'] as const;
+export type KeyNames = (typeof KEY_NAMES)[number];
+
 export class Settings {
+  keyNames: KeyNames = 'system';
   /** Where the focus is to go, until the screen has taken it there. */
   wish: { readonly section: SettingsSection } | null = null;
 
@@ -24,6 +29,10 @@ export class Settings {
   show(section: SettingsSection): void {
     this.wish = { section };
     this.go('/settings');
+  }
+
+  setKeyNames(names: KeyNames): void {
+    this.keyNames = names;
   }
 
   /** The screen has taken the focus there. */

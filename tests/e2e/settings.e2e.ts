@@ -4,6 +4,7 @@ import { axeFaults } from '../support/axe';
 import { type App, openApp, wordsOf } from '../support/browser';
 import { add, command, network, select, stateIs } from '../support/doing';
 import { arrival, enterLocally, toNewPage } from '../support/pages';
+import { pointerOf } from '../support/pointer';
 import { signIn } from '../support/signIn';
 import { allowDownloads, chooseFile, type Downloads, holdFileChoices } from '../support/transfer';
 import { expectToast, settled } from '../support/watch';
@@ -98,6 +99,20 @@ test('a session that is ended here ends there, where everything is kept and can 
   await stateIs(second, 'Synced');
   await app.goto('/');
   await app.find('row', 'Not sent yet');
+});
+
+test('modifier keys are named as the person wants, at once and after a reload', async () => {
+  await app.goto('/settings');
+  const caps = () =>
+    app.browser.execute(() => document.querySelector('#settings-appearance kbd')?.textContent ?? 'none');
+  const signs = async () => !/Ctrl|none/.test(await caps());
+  await app.until('the words', async () => (await caps()) === 'Ctrl');
+  await pointerOf(app).click(await app.find('radio', 'Mac'));
+  await app.until('the signs', signs);
+  await app.goto('/settings');
+  await app.until('the signs', signs);
+  await command(app, 'Modifier keys', 'As the system');
+  await app.until('the words', async () => (await caps()) === 'Ctrl');
 });
 
 test('an export holds what the server has, and goes into another account', async () => {

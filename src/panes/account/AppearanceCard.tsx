@@ -10,6 +10,12 @@ import { Switch } from '../parts/Switch';
 import { RowButton } from './RowAction';
 import { sectionId } from './section';
 
+const KEY_NAMES = [
+  { value: 'system', label: 'System' },
+  { value: 'mac', label: 'Mac' },
+  { value: 'pc', label: 'PC' },
+] as const;
+
 const THEMES = [
   { value: 'system', label: 'System', icon: 'monitor' },
   { value: 'light', label: 'Light', icon: 'sun' },
@@ -47,6 +53,14 @@ export const AppearanceCard = observer(function AppearanceCard() {
       )}
       {!workspace.layout.isPhone && (
         <>
+          <CardRow title="Modifier keys" detail="How Ctrl, Alt and Cmd are named on labels">
+            <Segmented
+              label="Modifier keys"
+              options={KEY_NAMES}
+              value={workspace.tools?.settings.keyNames ?? 'system'}
+              onChange={(names) => void execute('app-key-names', { names })}
+            />
+          </CardRow>
           <CardRow title="Single-key shortcuts" detail="Off: plain letters only type, they run nothing">
             <Switch
               label="Single-key shortcuts"

@@ -51,3 +51,14 @@ test('commands with a key per item or tab show the range', () => {
   expect(rangeCaps('tab-specific', mac)).toEqual([['⌘', '1–9']]);
   expect(rangeCaps('tab-specific', windows)).toEqual([['Alt', '1–9']]);
 });
+
+test('modifiers have the names that the person wants, and the same keys run the same commands', () => {
+  const macOnPc = { os: 'windows', layout: { ...NO_LAYOUT, signs: 'mac' } } as const;
+  const pcOnMac = { os: 'mac', layout: { ...NO_LAYOUT, signs: 'windows' } } as const;
+  expect(keyText(sequence('Ctrl+Alt+L'), macOnPc)).toBe('⌃⌥L');
+  expect(keyText(sequence('Cmd+Option+L'), pcOnMac)).toBe('Alt+Win+L');
+  expect(keyLabel('Backspace', macOnPc)).toBe('⌫');
+  // Alt goes to a tab on a PC, Cmd on a Mac, whatever they are called.
+  expect(rangeCaps('tab-specific', macOnPc)).toEqual([['⌥', '1–9']]);
+  expect(rangeCaps('tab-specific', pcOnMac)).toEqual([['Win', '1–9']]);
+});
