@@ -166,7 +166,10 @@ test('an import of 20,000 rows into a free account is refused whole, before anyt
 });
 
 test('an import that stopped half-way is said when the page is opened, until it is seen', async () => {
-  await app.browser.execute(() => localStorage.setItem('tabdo.import', 'mine.json'));
+  await app.browser.execute(() => {
+    const { _id } = JSON.parse(localStorage.getItem('todoUser') ?? '{}');
+    localStorage.setItem('tabdo.import', _id);
+  });
   await app.goto('/');
   await click(app, 'button', 'Show');
   await app.find('dialog', 'An import stopped half-way');

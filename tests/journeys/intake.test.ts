@@ -8,7 +8,6 @@ import { PREMIUM_PLAN } from '../../src/platform/contract/limits';
 import { refused, said } from '../support/fakeServer';
 import { openSignedIn, type SignedIn } from '../support/signedIn';
 import { exportWith, lines, oneFile } from '../support/transfers';
-import { openWorkspace } from '../support/workspace';
 
 let at: SignedIn;
 beforeEach(async () => {
@@ -136,7 +135,7 @@ describe('an import into an account', () => {
       { id: 'import', text: accountMessages.importStopped, action: { command: 'app-import-stopped' } },
     ]);
     // The page is opened again.
-    expect(at.test.platform.storage.get('tabdo.import')).toBe('mine.json');
+    expect(at.test.platform.storage.get('tabdo.import')).toBe('ada');
     at.test.run('app-import-stopped');
     expect(at.test.workspace.dialogs.dialog).toEqual({ kind: 'importStopped' });
     expect(at.test.workspace.alerts.banners).toEqual([]);
@@ -161,10 +160,12 @@ describe('an import into an account', () => {
     expect(at.test.workspace.alerts.toasts[0]?.action).toBeUndefined();
   });
 
-  it('a guest is not told of it', async () => {
-    at.world.disk.values.set('tabdo.import', 'mine.json');
-    const guest = await openWorkspace();
-    expect(guest.workspace.alerts.banners).toEqual([]);
-    guest.close();
+  it.each([
+    ['ada', 1],
+    ['bob', 0],
+  ])('is told again to whoever began it, and to nobody else: %s', async (whose, banners) => {
+    at.test.platform.storage.set('tabdo.import', whose);
+    runInAction(() => at.test.workspace.reception.intake.remember());
+    expect(at.test.workspace.alerts.banners).toHaveLength(banners);
   });
 });

@@ -21,7 +21,7 @@ const PART_MS = 60_000;
 const WAITS_MS = [2_000, 5_000];
 const LASTING_MS = 3_600_000;
 const UNDO = { label: 'Undo', command: 'todo-undo' } as const;
-/** What stopped half-way, for the next time the page is opened. */
+/** Whose import stopped half-way, for the next time the page is opened. */
 const STOPPED_KEY = 'tabdo.import';
 
 /** How far an import is, in rows. */
@@ -92,8 +92,7 @@ export class Intake {
   /** What stopped half-way in this browser is said again. */
   remember(): void {
     const { platform, backend, alerts } = this.workspace;
-    const text = platform.storage.get(STOPPED_KEY);
-    if (text === null || backend?.kind !== 'account') return;
+    if (!backend || platform.storage.get(STOPPED_KEY) !== backend.userId) return;
     const action = { label: 'Show', command: 'app-import-stopped' } as const;
     alerts.setBanner({ id: 'import', kind: 'warning', text: accountMessages.importStopped, action });
   }
@@ -107,14 +106,14 @@ export class Intake {
   }
 
   private async send({ data, name }: Waiting): Promise<Trouble | null> {
-    const { platform } = this.workspace;
+    const { platform, backend } = this.workspace;
     const total = rowsOf(data);
     const parts = exportParts(data, PART_BYTES);
     let done = 0;
     for (const part of parts) {
       if (this.cancelled) return null;
       // Written before it is begun: a page that is closed meanwhile cannot say so any more.
-      if (parts.length > 1) remembered(() => platform.storage.set(STOPPED_KEY, name));
+      if (parts.length > 1) remembered(() => platform.storage.set(STOPPED_KEY, backend?.userId ?? ''));
       const trouble = await this.sendPart(part);
       if (trouble) return trouble;
       done += part.todos.length;

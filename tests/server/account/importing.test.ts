@@ -1,5 +1,7 @@
 // What an import makes of files that nobody here has written like that: odd ids, other kinds, wrong or deep content.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readExport } from '../../../src/platform/contract/exportFile';
+import { exportParts } from '../../../src/platform/contract/exportParts';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { exportWith, lines, oneFile } from '../../support/transfers';
 import { smallWorld, stateOf } from '../../support/world';
@@ -77,6 +79,32 @@ describe.each(databases())('an import on %s', (kind) => {
     const answer = await take(user, body);
     expect(answer.status).toBe(400);
     expect(await stateOf(user)).toEqual(before);
+  });
+
+  test('in parts, one after the other, adds what the whole adds, in the same order', async () => {
+    const [whole, inParts] = [await api.user({ premium: true }), await api.user({ premium: true })];
+    const folders = ['a', 'b', 'c'].map((id) => ({ id, name: `Folder ${id}` }));
+    const files = Array.from({ length: 9 }, (_none, n) =>
+      oneFile(`f${n}`, { folderId: ['a', 'b', 'default-folder'][n % 3], name: `File ${n}` }),
+    );
+    const todos = lines(120, 'f0').map((todo, n) => ({
+      ...todo,
+      fileId: `f${n % 8}`,
+      completed: n % 5 === 0,
+      ...(n % 5 === 0 && { completedAt: new Date(Date.UTC(2026, 0, 1, 0, n)).toISOString() }),
+    }));
+    const data = readExport(exportWith({ folders, files, todos }));
+    if (data === null) throw new Error('no export');
+    await take(whole, data);
+    const parts = exportParts(data, 3_000);
+    expect(parts.length).toBeGreaterThan(5);
+    for (const part of parts) expect((await take(inParts, part)).status).toBe(200);
+    const rows = async (user: Caller) => {
+      const { folders, files, todos } = Object((await user.call('export')).body.response);
+      return { folders, files, todos };
+    };
+    expect(await rows(inParts)).toEqual(await rows(whole));
+    expect((await rows(whole)).todos).toHaveLength(120);
   });
 
   test('that is nested deeper than anybody can walk is refused with words', async () => {
