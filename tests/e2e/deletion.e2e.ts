@@ -17,11 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => devices.close());
 
-/** Lets the sign-in of every session be so long ago. */
-function age(minutes: number): void {
+/** Lets the sign-in of every session be so long ago. A server that runs remembers sessions. */
+async function age(minutes: number): Promise<void> {
+  await devices.server.end('SIGTERM');
   const database = new Native(devices.server.databaseFile);
   database.prepare('update sessions set created_at = created_at - ?').run(minutes * 60_000);
   database.close();
+  await devices.server.start();
 }
 
 const ask = async (): Promise<void> => {
@@ -32,7 +34,8 @@ const ask = async (): Promise<void> => {
 
 test('a sign-in that is too old leads to the login and back to the question', async () => {
   await add(app, 'Still here');
-  age(11);
+  await stateIs(app, 'Synced');
+  await age(11);
   await command(app, 'Delete account');
   await ask();
   const way = await app.find('button', 'Sign in again');
