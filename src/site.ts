@@ -28,7 +28,7 @@ const near = new IntersectionObserver(
       void ISLANDS[target.dataset.island ?? '']?.().then(({ bring }) => bring(target), noteFailure(target));
     }
   },
-  { rootMargin: '400px' },
+  { rootMargin: '200px' },
 );
 
 function noteFailure(target: HTMLElement): () => void {

@@ -2,6 +2,7 @@
 import { renderToString } from 'react-dom/server';
 import { loadIcons } from './panes/parts/Icon';
 import { Public } from './panes/site/pages';
+import { firstShot } from './panes/site/Shot';
 import { APP_VERSION, PRICE, PRODUCT_NAME } from './platform/contract/product';
 import { DEMO_PATH, ORIGIN_MARK, SITE_PAGES, type SitePage } from './platform/contract/site';
 import './panes/theme/index';
@@ -61,6 +62,7 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
+        {page.path === '/home' && <FirstPicture />}
         <script type="module" src={assets.script} />
         <link rel="canonical" href={address} />
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
@@ -87,6 +89,24 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
       </body>
     </html>
   );
+}
+
+/** Asked for at once, in the theme of the system: whoever comes for the first time has chosen none. */
+function FirstPicture() {
+  return (['light', 'dark'] as const).map((theme) => {
+    const { srcSet, sizes } = firstShot(theme);
+    return (
+      <link
+        key={theme}
+        rel="preload"
+        as="image"
+        media={`(prefers-color-scheme: ${theme})`}
+        imageSrcSet={srcSet}
+        imageSizes={sizes}
+        fetchPriority="high"
+      />
+    );
+  });
 }
 
 /** An empty page for the product itself. */

@@ -7,6 +7,7 @@ import { paletteFigures } from './palette';
 import { rankingFigures } from './ranking';
 import type { Figure } from './report';
 import { serverFigures } from './server/figures';
+import { siteFigures } from './site';
 import { startFigures } from './start';
 
 /** By the name to ask for, in the order of the table. */
@@ -19,6 +20,7 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   start: startFigures,
   account: accountFigures,
   server: serverFigures,
+  site: siteFigures,
 };
 
 /** Runs the named benches; one that breaks is a failed figure, and the others still run. */

@@ -30,13 +30,13 @@ export async function takePictures(): Promise<string[]> {
 }
 
 async function take(app: App, picture: Picture, theme: string): Promise<string> {
-  const { name, width, height, type = 'webp', reach, clip } = picture;
+  const { name, suffix = '', width, height, type = 'webp', pixels = PIXELS, reach, clip } = picture;
   const { browser } = app;
   const context = await browser.getWindowHandle();
   await browser.browsingContextSetViewport({
     context,
     viewport: { width, height },
-    devicePixelRatio: type === 'webp' ? PIXELS : 1,
+    devicePixelRatio: type === 'webp' ? pixels : 1,
   });
   await loadWithStorage(browser, `${app.url}/`, { ...guestStorage(WORKSPACE), 'tabdo.theme': theme });
   await reach(app);
@@ -46,7 +46,7 @@ async function take(app: App, picture: Picture, theme: string): Promise<string> 
     format: { type: `image/${type}`, ...(type === 'webp' && { quality: QUALITY }) },
     ...(clip && { clip: { type: 'box', ...clip } }),
   });
-  const file = `${FOLDER}/${name}-${theme}.${type}`;
+  const file = `${FOLDER}/${name}-${theme}${suffix}.${type}`;
   await writeFile(file, Buffer.from(data, 'base64'));
   return file;
 }

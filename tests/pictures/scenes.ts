@@ -10,6 +10,10 @@ export interface Picture {
   readonly type?: 'webp' | 'png';
   /** Taken in this theme alone. */
   readonly only?: 'light' | 'dark';
+  /** Pixels for each px of the page; 1.5 when left out. */
+  readonly pixels?: number;
+  /** After the theme in the name of the file. */
+  readonly suffix?: string;
   /** A part of the window; all of it when left out. */
   readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   reach(app: App): Promise<unknown>;
@@ -22,6 +26,8 @@ const ready = (app: App) => app.find('row', FIRST);
 /** Those of the public pages; `preview` is what other sites show of us. */
 export const PICTURES: readonly Picture[] = [
   { name: 'workspace', width: 1200, height: 720, reach: ready },
+  // For screens that are narrower than the picture.
+  { name: 'workspace', suffix: '-small', width: 1200, height: 720, pixels: 2 / 3, reach: ready },
   {
     name: 'palette',
     width: 720,

@@ -60,6 +60,7 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
       {/* Whoever fills it cannot see: people do not come here, by eye, by key or by voice. */}
       <span className={visuallyHidden} aria-hidden="true">
         <input
+          type="text"
           name="website"
           tabIndex={-1}
           autoComplete="off"

@@ -21,7 +21,7 @@ const FEATURES: readonly Feature[] = [
     text: 'Type a few letters to find a file, a folder, a to-do or a command. Each stands there with its key.',
     command: 'app-palette',
     does: 'opens it',
-    shot: { name: 'palette', alt: 'The command palette with what begins with “mov”.', first: true },
+    shot: { name: 'palette', alt: 'The command palette with what begins with “mov”.' },
   },
   {
     title: 'Select like text',

@@ -16,6 +16,9 @@ export const hero = style([
   },
 ]);
 
+/** Wide enough for its words in any font: nothing moves when the font comes. */
+export const way = style({ minWidth: 152 });
+
 export const stage = style([
   column,
   { position: 'relative', paddingBottom: 96, '@media': { [media.small]: { paddingBottom: 56 } } },

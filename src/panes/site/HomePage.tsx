@@ -19,15 +19,14 @@ export function HomePage() {
             at typing speed.
           </h1>
           <p className={css.lede}>
-            {PRODUCT_NAME} keeps tasks in files, files in folders, and open files in tabs. Every one of them
-            is a single key away.
+            {`${PRODUCT_NAME} keeps tasks in files, files in folders, and open files in tabs. Every one of them is a single key away.`}
           </p>
           <div className={css.ways}>
-            <SiteButton path="/" variant="solid" size="lg">
+            <SiteButton path="/" variant="solid" size="lg" className={home.way}>
               Start as a guest
             </SiteButton>
-            <SiteButton path="/download" size="lg">
-              Download {APP_VERSION}
+            <SiteButton path="/download" size="lg" className={home.way}>
+              {`Download ${APP_VERSION}`}
             </SiteButton>
           </div>
           <p className={css.tiny}>No account needed. It works in this browser, right now.</p>
@@ -38,7 +37,6 @@ export function HomePage() {
         <div className={home.frame}>
           <Shot
             name="workspace"
-            first
             alt="The workspace: folders and files on the left, five tabs, the list of the launch plan with nine open to-dos and four completed."
           />
         </div>

@@ -1,5 +1,5 @@
 // The looks of legal texts (design 8.19).
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading as headingOf } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -73,3 +73,8 @@ export const section = style({
 });
 
 export const title = style({ ...headingOf('xl'), display: 'flex', gap: 14 });
+
+/** On paper there is nothing to click, and no section begins at the foot of a page. */
+globalStyle(`${cards}, ${contents}`, { '@media': { print: { display: 'none' } } });
+globalStyle(`${columns}`, { '@media': { print: { display: 'block' } } });
+globalStyle(`${section} h2`, { '@media': { print: { breakAfter: 'avoid' } } });

@@ -10,26 +10,43 @@ const SHOTS = {
   keys: [720, 440],
 } as const;
 
+/** Half as sharp, for screens that are narrower than the picture. */
+const SMALL = { suffix: '-small', width: 800 } as const;
+const FULL_WIDTH = 1_800;
+
+const fileOf = (name: string, theme: Theme, suffix = ''): string =>
+  `/pictures/${name}-${theme}${suffix}.webp`;
+
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+/** What a browser chooses from for the picture of the first screen. */
+export const firstShot = (theme: Theme) => ({
+  src: fileOf('workspace', theme),
+  srcSet: `${fileOf('workspace', theme, SMALL.suffix)} ${SMALL.width}w, ${fileOf('workspace', theme)} ${FULL_WIDTH}w`,
+  sizes: '(max-width: 1248px) calc(100vw - 32px), 1200px',
+});
+
 /** `alt` says what can be seen; the one of the first screen is fetched before others. */
 export function Shot(props: {
   readonly name: keyof typeof SHOTS;
   readonly alt: string;
-  readonly first?: boolean;
   readonly className?: string;
 }) {
-  const { name, alt, first = false, className } = props;
+  const { name, alt, className } = props;
   const [width, height] = SHOTS[name];
-  return (['light', 'dark'] as const).map((theme) => (
+  const isFirst = name === 'workspace';
+  return THEMES.map((theme) => (
     <img
       key={theme}
       className={classes(css.shot, css.themes[theme], className)}
-      src={`/pictures/${name}-${theme}.webp`}
+      {...(isFirst ? firstShot(theme) : { src: fileOf(name, theme) })}
       width={width}
       height={height}
       // What is not shown is not fetched: only one of the two themes is.
       loading="lazy"
       decoding="async"
-      {...(first && { fetchPriority: 'high' as const })}
+      fetchPriority={isFirst ? 'high' : 'low'}
       alt={alt}
     />
   ));

@@ -1,5 +1,5 @@
 // The looks of what surrounds the public pages (design 8.19).
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars';
 
@@ -35,7 +35,12 @@ export const nav = style([
   },
 ]);
 
-export const brand = style({ display: 'inline-flex', alignItems: 'center', borderRadius: vars.radiusSm });
+export const brand = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minWidth: 92,
+  borderRadius: vars.radiusSm,
+});
 
 globalStyle(`${brand} span`, { fontSize: 18 });
 
@@ -60,6 +65,16 @@ export const link = style({
   },
   '@media': { [media.touch]: { padding: '12px 0' }, [media.phone]: { padding: '12px 0' } },
 });
+
+/** Wide enough for each name in any font: nothing beside it moves when the font comes. */
+export const places = styleVariants(
+  { Features: 62, Download: 70, 'Getting Started': 103, About: 45, Contact: 57 },
+  (minWidth) => ({ minWidth }),
+);
+
+export const login = style({ minWidth: 40 });
+
+export const open = style({ minWidth: 106 });
 
 export const ways = style({ display: 'flex', alignItems: 'center', gap: 24, marginInlineStart: 'auto' });
 
@@ -104,4 +119,10 @@ export const back = style({
   color: vars.text2,
   borderRadius: vars.radiusXs,
   selectors: { '&:hover': { color: vars.text } },
+});
+
+/** On paper only the words of the page count (spec §2, legal pages). */
+globalStyle(`${header}, ${footer}, ${back}`, { '@media': { print: { display: 'none' } } });
+globalStyle(`${page}, ${page} *`, {
+  '@media': { print: { color: '#000 !important', background: 'none !important' } },
 });

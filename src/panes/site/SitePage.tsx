@@ -1,12 +1,14 @@
 // What surrounds the public pages: navbar and footer, or only a way back (spec §2, decisions D2).
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '../../platform/contract/product';
+import { classes } from '../parts/classes';
 import { Icon } from '../parts/Icon';
 import { Brand } from '../parts/Mark';
 import { SiteButton } from './SiteButton';
 import * as css from './SitePage.css';
 
-type Links = readonly (readonly [path: string, label: string])[];
+type Links = readonly (readonly [path: string, label: keyof typeof css.places])[];
+type FooterLinks = readonly (readonly [path: string, label: string])[];
 
 const NAVIGATION: Links = [
   ['/features', 'Features'],
@@ -16,7 +18,7 @@ const NAVIGATION: Links = [
   ['/contact', 'Contact'],
 ];
 
-const FOOTER: Links = [
+const FOOTER: FooterLinks = [
   ['/features', 'Features'],
   ['/download', 'Download'],
   ['/contact', 'Contact'],
@@ -35,7 +37,7 @@ export function SitePage({ path, children }: { readonly path: string; readonly c
           </a>
           <ul className={css.links}>
             {NAVIGATION.map(([to, label]) => (
-              <li key={to}>
+              <li key={to} className={css.places[label]}>
                 <a href={to} className={css.link} aria-current={to === path ? 'page' : undefined}>
                   {label}
                 </a>
@@ -43,11 +45,11 @@ export function SitePage({ path, children }: { readonly path: string; readonly c
             ))}
           </ul>
           <span className={css.ways}>
-            <a href="/login" className={css.link}>
+            <a href="/login" className={classes(css.link, css.login)}>
               Login
             </a>
-            <SiteButton path="/" variant="solid">
-              Open {PRODUCT_NAME}
+            <SiteButton path="/" variant="solid" className={css.open}>
+              {`Open ${PRODUCT_NAME}`}
             </SiteButton>
           </span>
         </nav>

@@ -24,7 +24,11 @@ export const title = style({
 export const hero = style({
   ...headingOf('5xl'),
   maxWidth: 860,
-  '@media': { [media.small]: { fontSize: vars.text4xl, lineHeight: vars.lh4xl } },
+  '@media': {
+    [media.small]: { fontSize: vars.text4xl, lineHeight: vars.lh4xl },
+    // No line breaks on a narrow phone, whichever font is there.
+    [media.phone]: { fontSize: `min(${vars.text4xl}, 10.5vw)` },
+  },
 });
 
 export const faint = style({ color: vars.text3 });

@@ -16,29 +16,34 @@ export const privacy: LegalText = {
       title: 'Information we keep',
       paragraphs: [
         `As a guest you give ${PRODUCT_NAME} no name and no address. Your folders, files and to-dos, their order, the tabs that are open and what is in the Trash are kept in the storage of this browser, on this device.`,
-        'Beside them the browser keeps your settings: the theme, the widths of the panes, and which commands you used last. There are no cookies, no advertising and no tracking.',
+        'With an account the server of this product keeps the same things, and beside them what your sign-in provider tells of you: a number that stands for you there, your e-mail address, your name and the address of your picture. It also keeps your own keyboard shortcuts, and for each device on which you are signed in the kind of its browser, and when that was last used.',
+        'If you subscribe, we keep the number of the subscription, its state and its dates. What you pay with is known to the payment provider alone.',
+        'A message from the contact form is kept with the address that you give, so that it can be answered.',
+        'Beside all this the browser keeps your settings: the theme, the widths of the panes, and which commands you used last. There is no advertising and no tracking.',
       ],
     },
     {
       id: 'use',
       title: 'How we use it',
       paragraphs: [
-        'What you write is used for one thing: to show it to you. A guest workspace makes no calls to a server with your data.',
+        'What you write is used for one thing: to show it to you, on each device on which you are signed in. A guest workspace makes no calls to a server with your data.',
+        'Nothing is sold, and nothing is given to others, but for what a sign-in or a payment that you begin must tell the provider of it.',
       ],
     },
     {
       id: 'where',
       title: 'Where it is stored',
       paragraphs: [
-        'In the local storage of this browser, readable by whoever can use this browser profile. On a shared computer, export what you need and clear the site data when you leave.',
-        'The server that delivers these pages sees what every web server sees: the address that asks for a page and the page that is asked for.',
+        'A guest workspace lies in the local storage of this browser, readable by whoever can use this browser profile. With an account a copy lies in the database of this browser, so that you can work offline; logging out removes it. On a shared computer, log out, or export what you need and clear the site data when you leave.',
+        'The data of accounts lies on the server that delivers these pages, and in its backups. The server sees what every web server sees: the address that asks for a page and the page that is asked for. Its logs hold neither names nor anything that you wrote.',
+        'We set no cookies to know you again. While you sign in, the provider may set its own for the minutes that this takes or to remember you there.',
       ],
     },
     {
       id: 'sync',
       title: 'Sync across devices',
       paragraphs: [
-        'A guest workspace does not sync. With an account, to-dos sync across the devices on which you are logged in, and are then stored on the server of this product. Accounts are not open on this server yet.',
+        'A guest workspace does not sync. With an account, to-dos sync across the devices on which you are logged in. What you change offline waits on that device and is sent when the network returns.',
       ],
     },
     {
@@ -53,14 +58,15 @@ export const privacy: LegalText = {
       title: 'How long we keep it',
       paragraphs: [
         'A guest workspace stays until you delete it, or until the browser or you clear the data of this site. What you delete stays in the Trash for 30 days and is then removed.',
-        'The data of an account is kept until the account is deleted.',
+        'The data of an account is kept until the account is deleted. Backups that still hold it are gone after 35 days. A message from the contact form is removed 30 days after it was passed on.',
       ],
     },
     {
       id: 'choices',
       title: 'Your choices',
       paragraphs: [
-        'In the settings you can export everything as one file, import it again, and delete what you no longer need. Clearing the data of this site in your browser removes all of it at once.',
+        'In the settings you can export everything as one file, import it again, see and end the sessions of your account, and delete the account with all that is in it.',
+        'As a guest, clearing the data of this site in your browser removes all of it at once.',
       ],
     },
     {

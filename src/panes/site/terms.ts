@@ -1,5 +1,5 @@
 // The terms of service.
-import { GUEST_PLAN } from '../../platform/contract/limits';
+import { FREE_PLAN, GUEST_PLAN } from '../../platform/contract/limits';
 import { PRICE, PRODUCT_NAME, SUPPORT_EMAIL } from '../../platform/contract/product';
 import type { LegalText } from './LegalPage';
 
@@ -33,14 +33,15 @@ export const terms: LegalText = {
       id: 'accounts',
       title: 'Accounts',
       paragraphs: [
-        'Accounts are not open on this server yet. Once they are, you sign in with an external provider and are responsible for keeping that sign-in safe.',
+        'With an account your workspace is kept on the server of this product. You sign in with an external provider, and are responsible for keeping that sign-in safe. You can delete your account in the settings at any time.',
+        `Without a subscription an account holds up to ${FREE_PLAN.max.todos} to-dos.`,
       ],
     },
     {
       id: 'content',
       title: 'Your content',
       paragraphs: [
-        'What you write stays yours. We claim no rights in it, and as a guest we never receive it.',
+        'What you write stays yours. We claim no rights in it, and what you write as a guest never reaches us.',
         'Do not use the service to break the law or to harm others.',
       ],
     },
@@ -48,7 +49,7 @@ export const terms: LegalText = {
       id: 'plans',
       title: 'Plans and payment',
       paragraphs: [
-        `Guest and free use cost nothing. Premium will cost ${PRICE.now} a year. Subscription renews automatically. Cancel anytime: benefits last until the end of the billing period, and after that your data stays but nothing can be added beyond the free limits.`,
+        `Guest and free use cost nothing. Premium costs ${PRICE.now} a year. Subscription renews automatically. Cancel anytime: benefits last until the end of the billing period, and after that your data stays but nothing can be added beyond the free limits.`,
       ],
     },
     {

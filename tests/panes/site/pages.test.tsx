@@ -1,4 +1,5 @@
 // What the files of the public pages hold: words, links, keys, and nothing that a strict policy forbids (spec §2, decisions D2).
+import { HtmlValidate } from 'html-validate';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { SITE_PAGES, TODAY_MARK } from '../../../src/platform/contract/site';
 import { siteFiles } from '../../../src/sitePages';
@@ -14,8 +15,10 @@ const BARE = SITE_PAGES.filter(({ bareOf }) => bareOf !== undefined).map(({ path
 
 const pages = new Map<string, Document>();
 const others = new Map<string, string>();
+const texts = new Map<string, string>();
 beforeAll(async () => {
   for (const { name, text } of await siteFiles(ASSETS)) {
+    texts.set(name, text);
     if (!name.endsWith('.html')) others.set(name, text);
     else pages.set(`/${name.replace('.html', '')}`, new DOMParser().parseFromString(text, 'text/html'));
   }
@@ -190,4 +193,34 @@ describe('for search engines', () => {
     );
     expect(facts).toMatchObject({ '@type': 'SoftwareApplication', name: 'Tabdo', softwareVersion: '1.3.1' });
   });
+});
+
+describe('the language of pages', () => {
+  const validator = new HtmlValidate({
+    extends: ['html-validate:recommended'],
+    rules: {
+      // React's own ways of writing: void elements end with a slash, spaces between attributes are single.
+      'void-style': 'off',
+      'doctype-style': 'off',
+      'attr-case': 'off',
+      'attribute-boolean-style': 'off',
+      'attribute-empty-style': 'off',
+      'no-trailing-whitespace': 'off',
+      'long-title': 'off',
+      // A class says how a button looks; its words say what it is.
+      'prefer-native-element': 'error',
+      'no-inline-style': 'error',
+    },
+  });
+
+  it.each([...SITE_PAGES.map(({ path }) => `${path.slice(1)}.html`), 'demo.html'])(
+    '%s is valid',
+    async (name) => {
+      const { results } = await validator.validateString(texts.get(name) ?? '');
+      const said = results.flatMap(({ messages }) =>
+        messages.map(({ ruleId, message, line, column }) => `${line}:${column} ${ruleId}: ${message}`),
+      );
+      expect(said).toEqual([]);
+    },
+  );
 });
