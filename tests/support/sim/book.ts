@@ -14,6 +14,9 @@ interface Done {
   readonly seq: number | null;
 }
 
+/** Refusals of a merge that deny that it was done. */
+const DENIED = new Set(['key_reused', 'limit_reached', 'invalid']);
+
 export class Book {
   state = new LogState();
   seq = 0;
@@ -113,6 +116,12 @@ export class Book {
   held(opId: string, n: number): void {
     const client = clientOf(opId);
     this.lowest.set(client, Math.min(n, this.lowest.get(client) ?? n));
+  }
+
+  /** What was done is answered as it was, and never denied (sync I12). */
+  mergeRefused(key: string, code: string): void {
+    if (this.log.has(key) && DENIED.has(code))
+      this.wrong(`I12 the merge ${key} is done, and refused as ${code}`);
   }
 
   /** The server stopped before it answered a batch, and may have refused some of it. */

@@ -36,6 +36,7 @@ export async function settle(life: Life): Promise<void> {
 
 /** No more bad luck, except for operations that nobody takes. */
 function calm(life: Life): void {
+  life.isCalm = true;
   life.fates = [];
   life.diskFull = false;
   for (const profile of life.profiles) {

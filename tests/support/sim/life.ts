@@ -2,6 +2,7 @@
 
 import { MemoryDatabases } from '../../../src/platform/memory/database';
 import { databaseName } from '../../../src/stores/backend/account/shape';
+import type { FailedChange } from '../../../src/stores/backend/types';
 import type { Disk } from './disk';
 import { likingsOf } from './drafts';
 import { Guests } from './guests';
@@ -31,6 +32,8 @@ export class Life {
   fates: ('crashBefore' | 'crashAfter')[] = [];
   diskFull = false;
   readonly likings: ReturnType<typeof likingsOf>;
+  /** There is no bad luck any more. */
+  isCalm = false;
   backup: (() => Promise<void>) | null = null;
   private copies = 0;
 
@@ -92,6 +95,7 @@ export class Life {
             hears: (arrival, departure) => this.ledger.hears(from.name, userId, arrival, departure),
           }),
         committed: (from, database, changes) => this.ledger.committed(from.name, database, changes),
+        failed: (window, changes) => this.hurry(window, changes),
         fault: (where, error) => this.witness.wrong(`${where}: ${textOf(error)}`),
       },
       databases,
@@ -161,6 +165,18 @@ export class Life {
     for (const profile of this.profiles) for (const window of [...profile.windows]) window.close();
     await this.stage.pass(0);
     await this.server.services.close();
+  }
+
+  /** Some people press Retry at once. */
+  private hurry(window: Window, changes: readonly FailedChange[]): void {
+    const { luck, stage } = this;
+    if (this.isCalm || !luck.chance(0.15)) return;
+    const ids = changes.map(({ id }) => id);
+    stage.after(luck.below(3_000), `${window.name} retries`, () => {
+      this.tally.add('P8 retry');
+      // Where it cannot be kept nothing is decided.
+      window.backend?.outbox.retry(ids).catch(() => undefined);
+    });
   }
 
   private fate(): 'crashBefore' | 'crashAfter' | 'full' | null {

@@ -10,6 +10,7 @@ import { MemoryTime } from '../../../src/platform/memory/time';
 import type { Platform } from '../../../src/platform/types';
 import { AccountBackend } from '../../../src/stores/backend/account/account';
 import { databaseName, SHAPE } from '../../../src/stores/backend/account/shape';
+import type { FailedChange } from '../../../src/stores/backend/types';
 import { Journal } from '../../../src/stores/journal';
 import { Tables } from '../../../src/stores/tables';
 import type { Luck } from './luck';
@@ -31,6 +32,8 @@ export interface ProfileParts {
   readonly way: (profile: Profile, userId: string) => Way;
   /** Hears of every transaction. */
   readonly committed: (profile: Profile, database: string, changes: readonly RecordChange[]) => void;
+  /** Somebody is told that changes were refused. */
+  readonly failed: (window: Window, changes: readonly FailedChange[]) => void;
   /** Hears of faults of ours. */
   readonly fault: (where: string, error: unknown) => void;
 }
@@ -175,7 +178,7 @@ export class Window {
       plan: () => PREMIUM_PLAN,
       onRefused: () => undefined,
       onOffline: () => undefined,
-      onFailed: () => undefined,
+      onFailed: (changes) => profile.parts.failed(this, changes),
       onLate: () => undefined,
       onOverwritten: () => undefined,
       onFault: (error) => {

@@ -97,7 +97,7 @@ export class Witness implements ServerWatch {
     const book = this.book(mine);
     if (departure?.status !== 200) {
       if (departure === null) book.unanswered(arrival);
-      else this.refused(departure);
+      else this.refused(book, arrival, departure);
       return;
     }
     const { response } = JSON.parse(departure.text);
@@ -136,9 +136,10 @@ export class Witness implements ServerWatch {
     book.forget(user?.log_floor ?? 0);
   }
 
-  private refused({ status, text }: Departure): void {
+  private refused(book: Book, { name, headers }: Arrival, { status, text }: Departure): void {
     const { code } = JSON.parse(text);
     this.count(status, code);
+    if (name === 'sync_free_data') book.mergeRefused(headers['idempotency-key'] ?? '', code);
   }
 
   private count(status: number, code: string): void {
