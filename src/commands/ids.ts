@@ -186,6 +186,19 @@ export interface CommandArgs {
   /** Without an id the list of them is shown. */
   'account-session-end': { readonly id: string | null };
   'account-sessions-end-others': None;
+  // Paying for it
+  /** Asks once more how one can pay here. */
+  'plan-pay-retry': None;
+  /** What the provider's page says: approved, closed, broken. */
+  'plan-pay-approved': { readonly id: string; readonly paymentId: string | null };
+  'plan-pay-cancel': None;
+  'plan-pay-broke': { readonly why: string };
+  /** Test mode: the payer's side of a provider at which nothing is paid. */
+  'plan-pay-test': None;
+  'plan-pay-test-approve': { readonly answers: 'well' | 'slow' | 'down' };
+  'plan-pay-test-fail': None;
+  /** Asks about a payment in doubt. */
+  'plan-pay-check': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;
   'shortcuts-edit-cancel': None;

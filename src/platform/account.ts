@@ -8,6 +8,8 @@ export interface Address {
   search(): string;
   /** The path that this document was loaded under: its policy is the one of that page (security S1). */
   loadedPath(): string;
+  /** Under which the policy of this document lets scripts of others in; undefined where it lets none in. */
+  scriptNonce(): string | undefined;
   /** Leaves the page, for another one of ours or of somebody else's. */
   leave(url: string): void;
 }

@@ -7,6 +7,7 @@ const SCREENS: Readonly<Record<string, string>> = {
   '/setting': 'Settings',
   '/settings': 'Settings',
   '/login': 'Login',
+  '/subscription': 'Upgrade to Premium',
 };
 
 /** Draws nothing; keeps the document's title. */

@@ -17,6 +17,7 @@ function createScreens({ workspace, arrive }: App) {
     }, clock);
   return {
     settings: screen(() => import('../account/SettingsScreen').then((m) => m.SettingsScreen)),
+    subscription: screen(() => import('../account/SubscriptionScreen').then((m) => m.SubscriptionScreen)),
     login: screen(() => import('../account/LoginScreen').then((m) => m.LoginScreen)),
   };
 }
@@ -25,7 +26,7 @@ function createScreens({ workspace, arrive }: App) {
 export const Screens = observer(function Screens() {
   const app = useApp();
   const [screens] = useState(() => createScreens(app));
-  const { path } = app.workspace;
+  const { path, session } = app.workspace;
   const navigate = (to: string, { replace = false }: { readonly replace?: boolean } = {}): void => {
     void app.registry.execute('app-go', { path: to, replace }, 'program');
   };
@@ -41,9 +42,9 @@ export const Screens = observer(function Screens() {
         <Route path="/login">
           <ScreenChunk chunk={screens.login} />
         </Route>
-        {/* The upgrade screen needs an account (spec §2), and there are none yet. */}
+        {/* Paying is for somebody (spec §2). */}
         <Route path="/subscription">
-          <Redirect to="/login" replace />
+          {session.signedIn ? <ScreenChunk chunk={screens.subscription} /> : <Redirect to="/login" replace />}
         </Route>
         {SITE_PAGES.map(({ path: each }) => (
           <Route key={each} path={each}>

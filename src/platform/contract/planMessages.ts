@@ -7,8 +7,22 @@ export const dayOf = (instant: string): string =>
 export const planMessages = {
   getFailed: 'Failed to get subscription',
   remembered: 'Subscription found in local storage',
+  createFailed: 'Failed to create subscription',
+  updateFailed: 'Failed to update subscription',
   cancelFailed: 'Failed to cancel subscription',
   cancelled: 'Subscription cancelled successfully',
+  notActivated: 'Subscription was not activated properly',
+  activated: 'Subscription activated successfully!',
+  paymentFailed: 'Failed to process payment. Please try again.',
+  /** The person closed the provider's page. */
+  paymentCancelled: 'Subscription was cancelled',
+  loadFailed: 'Failed to load PayPal. Please try again.',
+  processing: 'Processing payment...',
+  renewal: 'Subscription renews automatically. Cancel anytime.',
   /** After a cancellation of which nobody knows whether it worked. */
   cancelUnknown: 'It was not confirmed. Your plan is being checked; nothing changes without your word.',
+  doubtTitle: 'Your payment is being checked',
+  doubt: 'Your payment is not confirmed yet. Premium starts by itself as soon as it is.',
+  doubtMore:
+    'That takes a few minutes at most. You can leave this page: nothing is lost, and nothing is charged twice.',
 } as const;

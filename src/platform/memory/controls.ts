@@ -124,6 +124,7 @@ export class MemoryControls {
 
   readonly address: Address = {
     search: () => this.search,
+    scriptNonce: () => 'nonce',
     loadedPath: () => this.addresses[0] ?? '/',
     leave: (url) => {
       this.hide();

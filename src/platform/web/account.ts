@@ -3,6 +3,7 @@ import type { AccountPorts } from '../account';
 import { createHttp } from '../http';
 import { webDatabases } from './database';
 import { googleButton } from './google';
+import { scriptNonce } from './nonce';
 import { isSecureOrigin } from './secure';
 
 const hex = (bytes: Uint8Array): string =>
@@ -29,6 +30,7 @@ export function webAccount(): AccountPorts {
         const [loaded] = performance.getEntriesByType('navigation');
         return loaded === undefined ? '' : new URL(loaded.name).pathname;
       },
+      scriptNonce,
       leave: (url) => window.location.assign(url),
     },
     google: googleButton,

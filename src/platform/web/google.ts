@@ -1,5 +1,6 @@
 // Google's sign-in script: loaded on the sign-in screen only, under the nonce of that page (security S1b).
 import type { GoogleButton, GoogleWish } from '../account';
+import { scriptNonce } from './nonce';
 
 const SCRIPT = 'https://accounts.google.com/gsi/client';
 const WIDTH = 336;
@@ -50,9 +51,7 @@ export async function googleButton({ clientId, nonce, onCredential }: GoogleWish
 function load(): Promise<GoogleIdentity> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
-    // The policy of the sign-in page names it; browsers hide it from everything but this property.
-    const known = document.querySelector<HTMLElement>('meta[property=csp-nonce]');
-    if (known?.nonce) script.nonce = known.nonce;
+    script.nonce = scriptNonce() ?? '';
     script.async = true;
     script.onload = () => {
       const identity = identityOf(window);

@@ -12,12 +12,19 @@ export function followPlan(workspace: Workspace): () => void {
   const { platform, account } = workspace;
   if (account === null) return () => undefined;
   const { subscription } = account;
+  const { checkout } = workspace.reception;
   let last = platform.clock.now();
   const ask = (): void => {
     last = platform.clock.now();
     void subscription.refresh();
   };
+  const atScreen = (): boolean => workspace.path === '/subscription';
+  // What an earlier page left behind is told to the server first of all.
+  if (atScreen()) void checkout.open();
+  else checkout.settling.resume();
   const stops = [
+    reaction(atScreen, (open) => (open ? void checkout.open() : checkout.close())),
+    () => checkout.settling.dispose(),
     startTriggers(platform, () => {
       if (platform.clock.now() - last >= CALM_MS) ask();
     }),

@@ -1,4 +1,4 @@
-// Which ways to sign in a server offers (decisions D19).
+// Which ways to sign in and to pay a server offers (decisions D19, D20).
 
 /** A provider to which one goes and comes back. */
 export interface OfferedProvider {
@@ -26,4 +26,27 @@ export function readOffer(value: unknown): Offer | null {
     }),
     local,
   };
+}
+
+/** What PayPal's page needs to know. */
+export interface PayPalSale {
+  readonly clientId: string;
+  readonly planId: string;
+}
+
+/** How one can pay. */
+export interface Sale {
+  readonly paypal: PayPalSale | null;
+  /** Nothing is paid: for one's own machine. */
+  readonly test: boolean;
+}
+
+/** The same about paying. */
+export function readSale(value: unknown): Sale | null {
+  const { payments }: Record<string, unknown> = Object(value);
+  const { paypal, test }: Record<string, unknown> = Object(payments);
+  if (typeof test !== 'boolean') return null;
+  const { clientId, planId }: Record<string, unknown> = Object(paypal);
+  const known = typeof clientId === 'string' && typeof planId === 'string';
+  return { paypal: known ? { clientId, planId } : null, test };
 }

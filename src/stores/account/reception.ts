@@ -1,6 +1,7 @@
 // Coming in and going out, for the workspace: one of each, and what a guest left behind.
 import type { Transfer } from '../transfer';
 import type { ArrivalDeps } from './arrival';
+import { Checkout, type CheckoutDeps } from './checkout';
 import { Deletion, type DeletionDeps } from './deletion';
 import { Intake, type IntakeDeps } from './intake';
 import { Leaving, type LeavingDeps } from './leaving';
@@ -14,7 +15,8 @@ export interface ReceptionDeps
     ArrivalDeps,
     SessionsDeps,
     DeletionDeps,
-    IntakeDeps {
+    IntakeDeps,
+    CheckoutDeps {
   /** Leads to another screen. */
   go(path: string): void;
 }
@@ -26,6 +28,7 @@ export class Reception {
   readonly deletion: Deletion;
   readonly takeout: Takeout;
   readonly intake: Intake;
+  readonly checkout: Checkout;
 
   constructor(
     private readonly workspace: ReceptionDeps,
@@ -37,6 +40,7 @@ export class Reception {
     this.deletion = new Deletion(workspace, (path) => workspace.go(path));
     this.takeout = new Takeout(workspace, transfer);
     this.intake = new Intake(workspace);
+    this.checkout = new Checkout(workspace);
   }
 
   /** This window is on its way in or out by itself. */

@@ -1,0 +1,67 @@
+// Payments that somebody approved and that are not known to be settled: kept per person, so that closing the page
+// between approving and reporting loses nothing (spec §4 Subscription, decisions D20).
+import type { KeyValueStorage } from '../../platform/types';
+
+const KEY = 'tabdo.approved';
+/** Somebody who approves twenty payments in one browser without any being settled has other worries. */
+const MOST = 20;
+
+/** One of them. */
+export interface Approval {
+  readonly userId: string;
+  /** Of the subscription. */
+  readonly id: string;
+  readonly paymentId: string | null;
+  /** When it was approved. */
+  readonly at: number;
+  /** The server knows of it, and finds out by itself what became of it. */
+  readonly reported: boolean;
+}
+
+/** Those of one person, oldest first. */
+export const approvalsOf = (storage: KeyValueStorage, userId: string): readonly Approval[] =>
+  read(storage).filter((one) => one.userId === userId);
+
+/** Remembers one, in place of what was remembered of the same subscription. */
+export function rememberApproval(storage: KeyValueStorage, approval: Approval): void {
+  write(storage, [...without(read(storage), approval), approval].slice(-MOST));
+}
+
+/** It is settled. */
+export function forgetApproval(storage: KeyValueStorage, approval: Pick<Approval, 'userId' | 'id'>): void {
+  write(storage, without(read(storage), approval));
+}
+
+const without = (all: readonly Approval[], { userId, id }: Pick<Approval, 'userId' | 'id'>): Approval[] =>
+  all.filter((one) => one.userId !== userId || one.id !== id);
+
+function read(storage: KeyValueStorage): Approval[] {
+  try {
+    const all: unknown = JSON.parse(storage.get(KEY) ?? '[]');
+    return Array.isArray(all) ? all.flatMap((one) => parsed(one) ?? []) : [];
+  } catch {
+    return [];
+  }
+}
+
+function parsed(value: unknown): Approval | null {
+  const { userId, id, paymentId, at, reported }: Record<string, unknown> = Object(value);
+  if (typeof userId !== 'string' || typeof id !== 'string' || typeof at !== 'number') return null;
+  return {
+    userId,
+    id,
+    at,
+    paymentId: typeof paymentId === 'string' ? paymentId : null,
+    reported: reported === true,
+  };
+}
+
+/** Where nothing can be stored, the provider's own report to the server has to do. */
+function write(storage: KeyValueStorage, all: readonly Approval[]): void {
+  try {
+    if (all.length === 0) storage.remove(KEY);
+    else storage.set(KEY, JSON.stringify(all));
+  } catch {
+    // See above.
+  }
+}

@@ -1,0 +1,167 @@
+// The upgrade screen: how one can pay here, and the way from there to an approved payment (spec §2, §4, decisions D20).
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { planMessages } from '../../platform/contract/planMessages';
+import type { Answer, ApiResult } from '../../platform/http';
+import { readSale, type Sale } from './offer';
+import { Settling, type SettlingDeps } from './settling';
+import { tokenOf } from './stored';
+
+/** Where it stands; a payment that is under way or in doubt is `settling`. */
+export type CheckoutPhase =
+  /** The server is asked how one can pay. */
+  | { readonly kind: 'asking' }
+  /** Nobody said. */
+  | { readonly kind: 'unasked' }
+  | { readonly kind: 'choosing'; readonly sale: Sale; readonly nonce?: string | undefined }
+  /** Test mode: waits for the person in place of the provider's page. */
+  | { readonly kind: 'approving'; readonly sale: Sale; readonly id: string };
+
+/** How the test provider answers after an approval. */
+export type TestAnswers = 'well' | 'slow' | 'down';
+
+/** What it works with. */
+export interface CheckoutDeps extends SettlingDeps {
+  readonly path: string;
+}
+
+export class Checkout {
+  phase: CheckoutPhase = { kind: 'asking' };
+  /** A step of the test mode is on its way. */
+  busy = false;
+  readonly settling: Settling;
+  /** A script of somebody else runs in this page. */
+  private foreign = false;
+
+  constructor(private readonly workspace: CheckoutDeps) {
+    this.settling = new Settling(workspace);
+    makeAutoObservable<Checkout, 'workspace' | 'foreign'>(this, {
+      phase: observableRef,
+      settling: false,
+      workspace: false,
+      foreign: false,
+    });
+  }
+
+  /** The screen was opened. */
+  async open(): Promise<void> {
+    const { account } = this.workspace;
+    if (account === null) return;
+    this.settling.resume();
+    void account.subscription.refresh();
+    await this.ask();
+  }
+
+  /** The screen was left. A script of somebody else's stays behind with its page (security S1b). */
+  close(): void {
+    if (this.foreign) this.workspace.platform.navigation.reload();
+  }
+
+  /** Asks how one can pay. */
+  async ask(): Promise<void> {
+    this.show({ kind: 'asking' });
+    const { http, address } = await this.workspace.platform.account();
+    const answer = await http.call('providers');
+    const sale = answer.kind === 'ok' ? readSale(answer.value.response) : null;
+    if (sale === null) return this.show({ kind: 'unasked' });
+    if (sale.paypal !== null) {
+      if (this.workspace.path !== '/subscription') return;
+      // Only the policy of this screen's own document lets that script in (security S1b).
+      if (address.loadedPath() !== '/subscription') return address.leave('/subscription');
+      this.foreign = true;
+    }
+    this.show({ kind: 'choosing', sale, nonce: address.scriptNonce() });
+  }
+
+  /** The id to subscribe under, by which the server knows whose payment it is. @throws where nobody gives one */
+  async reference(): Promise<string> {
+    const answer = await this.call('subscription_reference');
+    const { reference } = Object(answer.kind === 'ok' ? answer.value.response : null);
+    if (typeof reference !== 'string') throw new Error('the server gives no reference');
+    return reference;
+  }
+
+  /** The provider's page says that the person approved. */
+  async approved(id: string, paymentId: string | null): Promise<void> {
+    await this.settling.approve(id, paymentId);
+  }
+
+  /** The person closed the provider's page. */
+  cancelled(): void {
+    this.back();
+    runInAction(() => this.workspace.alerts.info(planMessages.paymentCancelled));
+  }
+
+  /** The provider's part broke. Nothing is said where the person closed its window. */
+  broke(why: string): void {
+    this.back();
+    if (/window closed|window is closed|popup closed/i.test(why)) return;
+    runInAction(() => this.workspace.alerts.error(planMessages.loadFailed));
+  }
+
+  /** Test mode: begins a subscription, as the provider's own button does. */
+  async beginTest(): Promise<void> {
+    const { phase } = this;
+    if (phase.kind !== 'choosing' || this.busy) return;
+    const answer = await this.step(() => this.call('test_subscription'));
+    const { subscriptionId: id } = Object(answer.kind === 'ok' ? answer.value.response : null);
+    if (typeof id === 'string') this.show({ kind: 'approving', sale: phase.sale, id });
+    else this.fail(answer);
+  }
+
+  /** Test mode: the person approves; the provider then answers as wished. */
+  async approveTest(answers: TestAnswers): Promise<void> {
+    const { phase } = this;
+    if (phase.kind !== 'approving' || this.busy) return;
+    const { id } = phase;
+    const answer = await this.step(() =>
+      this.call('test_subscription_step', { turn: 'approve', answers }, { id }),
+    );
+    this.back();
+    // Whether it was approved nobody knows where there is no answer: then it counts as approved.
+    if (answer.kind === 'refused' && answer.status < 500) this.fail(answer);
+    else await this.settling.approve(id, null);
+  }
+
+  /** Test mode: the provider says that the payment failed. */
+  failTest(): void {
+    this.back();
+    runInAction(() => this.workspace.alerts.error(planMessages.paymentFailed));
+  }
+
+  private async step(run: () => Promise<ApiResult<Answer>>): Promise<ApiResult<Answer>> {
+    runInAction(() => {
+      this.busy = true;
+    });
+    const answer = await run();
+    runInAction(() => {
+      this.busy = false;
+    });
+    return answer;
+  }
+
+  private async call(
+    name: 'subscription_reference' | 'test_subscription' | 'test_subscription_step',
+    body: Readonly<Record<string, string>> = {},
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<ApiResult<Answer>> {
+    const { platform, session } = this.workspace;
+    const token = tokenOf(platform.storage, session.account?.id ?? '');
+    if (token === null) return { kind: 'unreachable' };
+    return (await platform.account()).http.call(name, { token, body, params });
+  }
+
+  private fail(answer: ApiResult<Answer>): void {
+    const detail = (answer.kind === 'refused' && answer.message) || planMessages.createFailed;
+    runInAction(() => this.workspace.alerts.error(planMessages.paymentFailed, { detail }));
+  }
+
+  private back(): void {
+    if (this.phase.kind === 'approving') this.show({ kind: 'choosing', sale: this.phase.sale });
+  }
+
+  private show(phase: CheckoutPhase): void {
+    runInAction(() => {
+      this.phase = phase;
+    });
+  }
+}
