@@ -26,6 +26,11 @@ export class MemoryTime {
     };
   }
 
+  /** When something falls due next; null where nothing waits. */
+  get next(): number | null {
+    return this.due(Number.POSITIVE_INFINITY)?.at ?? null;
+  }
+
   /** Moves on and runs what falls due, in order. */
   advance(ms: number): void {
     const end = this.instant + ms;
