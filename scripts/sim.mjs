@@ -1,6 +1,7 @@
 // `npm run sim -- --seeds N --seed S`: lives N simulated lives from S on, one process for each core. `--planted` puts
 // bugs in, one at a time, and says when each is caught; `--replay S [--without 1,2]` tells one life line by line;
 // `--past` lives those that ended badly once as well.
+// `--payments N` lives N payment histories instead.
 import { rm } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +21,7 @@ const { values: asked } = parseArgs({
     without: { type: 'string' },
     'every-fault': { type: 'boolean', default: false },
     past: { type: 'boolean', default: false },
+    payments: { type: 'string' },
   },
 });
 const DAY = 24 * 3_600_000;
@@ -40,6 +42,7 @@ process.exitCode = await main().finally(() =>
 
 /** @returns {Promise<number>} */
 async function main() {
+  if (asked.payments !== undefined) return payments(Number(asked.payments));
   if (asked.replay !== undefined) return replay(Number(asked.replay));
   return asked.planted ? planted() : sound();
 }
@@ -115,6 +118,20 @@ async function sound() {
   console.log(`${lives - bad.length} passed, ${bad.length} failed`);
   const isComplete = missing.length === 0 || !asked['every-fault'];
   return bad.length === 0 && !failed && isComplete && lives === seeds + past.length ? 0 : 1;
+}
+
+/**
+ * Lives payment histories in this process and sums them up.
+ * @param {number} count
+ */
+async function payments(count) {
+  const { register } = await import('tsx/esm/api');
+  register();
+  const { livePayments } = await import('../tests/support/payHistory/run');
+  const { tellPayments } = await import('../tests/support/payHistory/tell');
+  const summary = await livePayments(asked.seed === undefined ? 1 : first, count);
+  for (const line of tellPayments(summary)) console.log(line);
+  return summary.broken.length === 0 ? 0 : 1;
 }
 
 /** @returns {Promise<{ FAULTS: readonly string[], BRANCHES: readonly string[] }>} */

@@ -44,7 +44,12 @@ export class History {
   readonly known = new Map<string, number>();
   private readonly remembered = new Set<string>();
 
-  constructor(private readonly stage: Stage) {}
+  /** Everything goes wrong at once: the provider is away when it is paid, reports are late, nobody comes back soon. */
+  private readonly unlucky: boolean;
+
+  constructor(private readonly stage: Stage) {
+    this.unlucky = stage.random() < 0.3;
+  }
 
   /** Plans everything; it happens as time goes by. */
   async begin(): Promise<void> {
@@ -85,7 +90,8 @@ export class History {
     this.client = null;
     const { now, told, random } = this.stage;
     for (const id of this.known.keys()) if ((told.get(id) ?? now) >= now) this.known.delete(id);
-    this.stage.later(pick(random, [5 * SECOND, 2 * MINUTE, 8 * MINUTE, 3 * HOUR]), () => this.enter());
+    const away = this.unlucky ? 3 * HOUR : pick(random, [5 * SECOND, 2 * MINUTE, 8 * MINUTE, 3 * HOUR]);
+    this.stage.later(away, () => this.enter());
   }
 
   /** As the provider's button does it: reference, subscription, approval, report. */
@@ -108,15 +114,18 @@ export class History {
     this.turn(id, 'approve');
     this.deeds.add('paid');
     this.paid.set(id, stage.now);
+    if (this.unlucky && this.chance(0.5)) stage.till.backAt = stage.now + this.some(5 * MINUTE);
     this.plan(id);
     const { client } = this;
+    const closed = this.chance(0.3);
+    if (closed) client?.cut();
     // Closed after the approval was remembered, or before.
     if (client !== null && this.chance(0.8)) {
       void client.checkout.approved(id, null);
       this.remembered.add(id);
       this.known.set(id, stage.now);
     }
-    if (this.chance(0.3)) {
+    if (closed) {
       this.deeds.add('page closed between approval and report');
       this.leave();
     } else if (this.chance(0.4)) {
@@ -189,7 +198,9 @@ export class History {
     if (entry === null) return false;
     const report = stage.till.report(turn, entry);
     const happened = stage.now;
-    const delay = pick(stage.random, [0, SECOND, 30 * SECOND, 4 * MINUTE, 3 * HOUR]);
+    const delay = this.unlucky
+      ? 6 * HOUR
+      : pick(stage.random, [0, SECOND, 30 * SECOND, 4 * MINUTE, 3 * HOUR]);
     if (delay === 0) this.deeds.add('report before the client');
     if (delay >= 4 * MINUTE) this.deeds.add('report late');
     const deliver = async (again: number): Promise<void> => {

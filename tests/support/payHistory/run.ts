@@ -84,7 +84,6 @@ class Judge implements Judged {
   looks = 0;
   readonly waits: number[] = [];
   readonly broken: string[] = [];
-  private readonly waiting = new Set<string>();
   private readonly served = new Set<string>();
   /** Since when somebody has premium that they should not. */
   private staleSince: number | null = null;
@@ -139,15 +138,12 @@ class Judge implements Judged {
       return;
     }
     const { now, told, till } = this.stage;
-    if (!active) return;
-    const heard = Math.min(
-      told.get(id) ?? Number.POSITIVE_INFINITY,
-      this.history.known.get(id) ?? Number.POSITIVE_INFINITY,
-    );
+    const never = Number.POSITIVE_INFINITY;
+    const heard = Math.min(told.get(id) ?? never, this.history.known.get(id) ?? never);
     const knownAt = Math.max(paidAt, heard, till.backAt);
     if (!premium) {
-      this.waiting.add(id);
-      if (now - knownAt > SETTLED) this.broken.push('charged, and not premium for more than 15 minutes');
+      if (active && now - knownAt > SETTLED)
+        this.broken.push('charged, and not premium for more than 15 minutes');
       return;
     }
     this.served.add(id);

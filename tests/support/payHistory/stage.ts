@@ -29,6 +29,8 @@ export interface Client {
   readonly platform: MemoryPlatform;
   readonly subscription: Subscription;
   readonly checkout: Checkout;
+  /** Nothing leaves the page any more. */
+  cut(): void;
   /** The page goes away in the middle of everything. */
   crash(): void;
 }
@@ -106,6 +108,9 @@ export class Stage {
       platform,
       subscription,
       checkout,
+      cut: () => {
+        alive = false;
+      },
       crash: () => {
         alive = false;
         platform.close();
@@ -165,6 +170,7 @@ export class Stage {
     const fate = this.rough
       ? pick(this.random, ['well', 'well', 'well', 'well', 'slow', 'lost', 'lostAnswer'])
       : 'well';
+    if (!isAlive()) return new Promise(() => undefined);
     if (fate === 'slow') await this.wait(this.random() * 2 * TIMEOUT);
     const answer =
       fate === 'lost' ? lost : await this.busy(() => this.answer(userId, name, Object(ask.body)));
