@@ -19,6 +19,8 @@ export interface Summary {
   readonly deeds: ReadonlyMap<Deed, number>;
   /** Milliseconds from when the server could know of the money to premium; the longest. */
   readonly longestWait: number;
+  /** The history in which that was. */
+  readonly slowest: number;
   /** The same from when the money was taken: whoever never comes back waits for the report. */
   readonly waitsFromPaying: readonly number[];
   /** The longest that somebody kept what had ended without anybody telling. */
@@ -41,9 +43,11 @@ export async function livePayments(first: number, count: number): Promise<Summar
   const deeds = new Map<Deed, number>();
   const all: Judged = { longestWait: 0, longestStale: 0, waits: [], broken: [] };
   let looks = 0;
+  let slowest = first;
   for (let seed = first; seed < first + count; seed += 1) {
     disk.clear();
     const judged = await live(disk, seed, (deed) => deeds.set(deed, (deeds.get(deed) ?? 0) + 1));
+    if (judged.longestWait > all.longestWait) slowest = seed;
     all.longestWait = Math.max(all.longestWait, judged.longestWait);
     all.longestStale = Math.max(all.longestStale, judged.longestStale);
     all.waits.push(...judged.waits);
@@ -52,7 +56,16 @@ export async function livePayments(first: number, count: number): Promise<Summar
   }
   await disk.close();
   const { longestWait, longestStale, waits, broken } = all;
-  return { histories: count, deeds, longestWait, longestStale, waitsFromPaying: waits, looks, broken };
+  return {
+    histories: count,
+    deeds,
+    longestWait,
+    slowest,
+    longestStale,
+    waitsFromPaying: waits,
+    looks,
+    broken,
+  };
 }
 
 async function live(
