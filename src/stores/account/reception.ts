@@ -11,7 +11,7 @@ import { Takeout } from './takeout';
 
 export interface ReceptionDeps
   extends SignInDeps,
-    LeavingDeps,
+    Omit<LeavingDeps, 'account'>,
     ArrivalDeps,
     SessionsDeps,
     DeletionDeps,
