@@ -176,12 +176,15 @@ export class Tables extends Rows {
 
   /** Takes over a whole view from a backend; rows that are equal stay as they are. */
   replace(snapshot: Snapshot): void {
-    const todos = new Set(snapshot.todos.map((row) => row.id));
     const items = new Set(snapshot.items.map((row) => row.id));
     for (const row of snapshot.items) if (!sameRow(this.itemRows.get(row.id), row)) this.putItem(row);
     for (const row of snapshot.todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
     for (const [key, ids] of snapshot.lists) this.putList(key, ids);
-    for (const id of [...this.todoRows.keys()]) if (!todos.has(id)) this.dropTodo(id);
+    // At a start there is nothing else, and no time to look for it.
+    if (this.todoRows.size > snapshot.todos.length) {
+      const todos = new Set(snapshot.todos.map((row) => row.id));
+      for (const id of [...this.todoRows.keys()]) if (!todos.has(id)) this.dropTodo(id);
+    }
     for (const id of [...this.itemRows.keys()]) if (!items.has(id)) this.dropItem(id);
     for (const key of [...this.listRows.keys()]) if (!snapshot.lists.has(key)) this.dropList(key);
     if (!sameProfile(this.profileRow, snapshot.profile)) this.putProfile(snapshot.profile);

@@ -61,7 +61,7 @@ test('a database of a newer version stays as it is, and says so', async () => {
 test('an older window that holds the database is named', async () => {
   await openWith((name) => {
     // An open connection that does not give way is what a hung window has.
-    const opening = indexedDB.open(name, 1);
+    const opening = indexedDB.open(name);
     opening.onsuccess = () => {
       const real = IDBFactory.prototype.open;
       Object.defineProperty(IDBFactory.prototype, 'open', {

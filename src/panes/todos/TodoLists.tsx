@@ -8,7 +8,8 @@ import {
   type WindowedListHandle,
   type WindowRowArgs,
 } from '../parts/drag/WindowedDragList';
-import { Late, useLate } from '../parts/late';
+import { WHOLE } from '../parts/drag/wholeList';
+import { Late, useIdle, useLate } from '../parts/late';
 import { CompletedHeading } from './CompletedHeading';
 import { takeFocus, useFocusWish } from './focusWish';
 import { useFollowCursor } from './followCursor';
@@ -36,7 +37,9 @@ export const TodoLists = observer(function TodoLists(props: {
   const { openIds: open, doneIds: allDone } = todos;
   const folded = todos.isFolded(fileId);
   const { value: notes } = useLate(listNotes, open.length === 0);
-  const done = folded ? NONE : allDone;
+  // Below a long list nothing is in view, and a start has no time for it.
+  const away = !useIdle() && open.length > WHOLE;
+  const done = folded || away ? NONE : allDone;
   // What is typed into the filter makes another list: its rows come and go without gliding.
   const shown = filter.text === null ? fileId : `${fileId} ${filter.text}`;
   const motion = useRowMotion(column, { file: shown, open, done, still: layout.reducedMotion });

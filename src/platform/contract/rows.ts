@@ -15,7 +15,7 @@ import {
   type TodoRow,
   todosKey,
 } from './entities';
-import { inOrder } from './ordering';
+import { byNewest } from './ordering';
 
 const NOTHING: readonly string[] = [];
 
@@ -26,6 +26,9 @@ export interface FileCounts {
 }
 
 const NO_COUNTS: FileCounts = { open: 0, done: 0 };
+
+/** The same while it is kept up to date: a start counts all rows, and must leave nothing behind for each. */
+type Tally = { -readonly [Part in keyof FileCounts]: number };
 
 /**
  * Every row of a workspace by id, to-dos by file, files by folder, and live counts kept up to date,
@@ -38,7 +41,7 @@ export class Rows {
   protected profileRow: Profile = NO_PROFILE;
   private readonly todosByFile = new Map<FileId, Set<TodoId>>();
   private readonly filesByFolder = new Map<FolderId, Set<FileId>>();
-  private readonly counts = new Map<FileId, FileCounts>();
+  private readonly counts = new Map<FileId, Tally>();
   private liveTodos = 0;
 
   todo(id: TodoId): TodoRow | undefined {
@@ -76,13 +79,10 @@ export class Rows {
       const row = this.todoRows.get(id as TodoId);
       if (row?.fileId === fileId && row.deletedAt === null) ordered.push(row);
     }
-    const { open, done } = this.counts.get(fileId) ?? NO_COUNTS;
-    if (ordered.length === open + done) return ordered;
+    if (ordered.length === this.all(fileId)) return ordered;
     const known = new Set(order);
-    const missing: TodoRow[] = [];
-    for (const row of this.todosOf(fileId))
-      if (row.deletedAt === null && !known.has(row.id)) missing.push(row);
-    return [...inOrder(missing, NOTHING), ...ordered];
+    const missing = [...this.todosOf(fileId)].filter((row) => row.deletedAt === null && !known.has(row.id));
+    return [...missing.sort(byNewest), ...ordered];
   }
 
   /** All files of a folder, those in the Trash included, in no order. */
@@ -111,46 +111,27 @@ export class Rows {
   }
 
   putTodo(row: TodoRow): void {
-    const before = this.todoRows.get(row.id);
-    if (before) this.uncount(before);
-    if (before && before.fileId !== row.fileId) this.todosByFile.get(before.fileId)?.delete(row.id);
+    this.leaveFile(row.id);
     this.todoRows.set(row.id, row);
     indexAdd(this.todosByFile, row.fileId, row.id);
     this.count(row, 1);
   }
 
   dropTodo(id: TodoId): void {
-    const before = this.todoRows.get(id);
-    if (!before) return;
-    this.uncount(before);
+    this.leaveFile(id);
     this.todoRows.delete(id);
-    this.todosByFile.get(before.fileId)?.delete(id);
   }
 
   putItem(row: ItemRow): void {
-    const before = this.itemRows.get(row.id);
-    const wasLive = this.isLiveFile(row.id as FileId);
-    if (before && isFile(before)) this.filesByFolder.get(before.folderId)?.delete(before.id);
+    this.leaveFolder(row.id);
     this.itemRows.set(row.id, row);
     if (!isFile(row)) return;
     indexAdd(this.filesByFolder, row.folderId, row.id);
-    const live = this.isLiveFile(row.id);
-    if (wasLive !== live) {
-      const { open, done } = this.countsOf(row.id);
-      this.liveTodos += live ? open + done : -(open + done);
-    }
+    if (row.deletedAt === null) this.liveTodos += this.all(row.id);
   }
 
   dropItem(id: ItemId): void {
-    const before = this.itemRows.get(id);
-    if (!before) return;
-    if (isFile(before)) {
-      if (this.isLiveFile(before.id)) {
-        const { open, done } = this.countsOf(before.id);
-        this.liveTodos -= open + done;
-      }
-      this.filesByFolder.get(before.folderId)?.delete(before.id);
-    }
+    this.leaveFolder(id);
     this.itemRows.delete(id);
   }
 
@@ -197,15 +178,31 @@ export class Rows {
     return row !== undefined && !isFile(row) && row.deletedAt === null;
   }
 
-  private uncount(row: TodoRow): void {
-    this.count(row, -1);
+  private leaveFolder(id: ItemId): void {
+    const before = this.itemRows.get(id);
+    if (!before || !isFile(before)) return;
+    if (before.deletedAt === null) this.liveTodos -= this.all(before.id);
+    this.filesByFolder.get(before.folderId)?.delete(before.id);
   }
 
-  private count(row: TodoRow, by: 1 | -1): void {
-    if (row.deletedAt !== null) return;
-    const { open, done } = this.countsOf(row.fileId);
-    this.counts.set(row.fileId, row.completed ? { open, done: done + by } : { open: open + by, done });
-    if (this.isLiveFile(row.fileId)) this.liveTodos += by;
+  private leaveFile(id: TodoId): void {
+    const before = this.todoRows.get(id);
+    if (!before) return;
+    this.count(before, -1);
+    this.todosByFile.get(before.fileId)?.delete(id);
+  }
+
+  private all(fileId: FileId): number {
+    const { open, done } = this.counts.get(fileId) ?? NO_COUNTS;
+    return open + done;
+  }
+
+  private count({ fileId, completed, deletedAt }: TodoRow, by: 1 | -1): void {
+    if (deletedAt !== null) return;
+    const tally = this.counts.get(fileId) ?? { ...NO_COUNTS };
+    this.counts.set(fileId, tally);
+    tally[completed ? 'done' : 'open'] += by;
+    if (this.isLiveFile(fileId)) this.liveTodos += by;
   }
 }
 

@@ -224,6 +224,7 @@ function followStart(): void {
     else
       afterTask(() => {
         usableAt = performance.now();
+        performance.mark('bench:usable');
       });
   };
   requestAnimationFrame(look);

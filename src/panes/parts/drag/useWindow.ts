@@ -1,6 +1,6 @@
 // Which rows of a list are mounted: all of a short one, in the flow of the page; of a long one those in view.
 import { useCallback, useLayoutEffect, useReducer, useState } from 'react';
-import { Late, useLate } from '../late';
+import { Late, useIdle, useLate } from '../late';
 import type { RowEngine } from './rowEngine';
 import { useWholeList, WHOLE } from './wholeList';
 import type { ListWindow, WindowOptions } from './windowTypes';
@@ -30,7 +30,8 @@ function useEngine(options: WindowOptions, scroller: () => HTMLElement | null) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const [engine, setEngine] = useState<RowEngine | null>(null);
   const wanted = engine === null && options.ids.length > WHOLE;
-  const { value, failed } = useLate(engines, wanted);
+  // Fetched and set up after the first paint: until then the rows that fit on the screen do.
+  const { value, failed } = useLate(engines, useIdle() && wanted);
   let current = engine;
   if (wanted && value) {
     // Made while rendering: a long list must never be drawn whole first.

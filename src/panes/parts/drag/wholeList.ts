@@ -6,17 +6,23 @@ import type { ListWindow, WindowOptions } from './windowTypes';
 /** Longer lists are windowed. A guest's never are (decisions D17), and need no code for it. */
 export const WHOLE = 60;
 
+/** Rows that would fit where headings and the field stand. */
+const ABOVE = 4;
+
 /** A row nearer to an edge than this is brought further in, by the margins of row and scroller. */
 const EDGE = 32;
 
-/** Of a long list the first rows, until the engine is there; `all` where it will not come. */
+/** Of a long list the rows of the first screen, until the engine is there; `all` where it will not come. */
 export function useWholeList(
   { sizer, ids, estimateHeight, gap = 0 }: WindowOptions,
   scroller: () => HTMLElement | null,
   { active, all }: { readonly active: boolean; readonly all: boolean },
 ): ListWindow {
   useHeldRow(sizer, scroller, ids, active);
-  const drawn = all ? ids : ids.slice(0, WHOLE);
+  // One that grew long shows what it did: the focus may be anywhere in it.
+  const long = useRef(ids.length > WHOLE);
+  const screen = long.current && ids.length > WHOLE;
+  const drawn = all ? ids : ids.slice(0, screen ? window.innerHeight / estimateHeight - ABOVE : WHOLE);
   const rows = (): HTMLElement[] => rowsOf(sizer.current);
   return {
     rows: drawn.map((id, index) => ({ id, index, top: null })),

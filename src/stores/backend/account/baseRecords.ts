@@ -8,11 +8,13 @@ import {
   type Profile,
   type Snapshot,
   type TodoId,
+  type TodoRow,
   todosKey,
 } from '../../../platform/contract/entities';
 import { KEY_PLATFORMS, type KeyTexts, NO_SHORTCUTS } from '../../../platform/contract/shortcuts';
 import type { Transaction } from '../../../platform/database';
-import { Chunks } from './chunks';
+import { type Chunk, Chunks } from './chunks';
+import { type PackedTodos, packed, unpacked } from './packing';
 import type { Patch } from './patch';
 import {
   type BaseMeta,
@@ -21,12 +23,11 @@ import {
   NO_BASE,
   type OrderRecord,
   ROW_STORES,
-  type TodoChunk,
 } from './shape';
 
 /** Finds rows of the base by id. */
 export interface BaseRows {
-  todo(id: TodoId): { readonly id: string } | undefined;
+  todo(id: TodoId): TodoRow | undefined;
   item(id: ItemId): { readonly id: string } | undefined;
 }
 
@@ -38,7 +39,7 @@ export class BaseRecords {
   /** Reads everything. */
   async read(tx: Transaction): Promise<{ readonly base: Snapshot; readonly meta: BaseMeta }> {
     // All are asked for at once: a transaction must never be left without a question.
-    const [todos, items, fileOrders, folderOrder, tabs, todoOrders, keys, meta] = (await Promise.all([
+    const [records, items, fileOrders, folderOrder, tabs, todoOrders, keys, meta] = (await Promise.all([
       tx.all('todos'),
       tx.all('folder'),
       tx.all('fileOrderIds'),
@@ -48,7 +49,7 @@ export class BaseRecords {
       tx.all('shortCuts'),
       tx.get('meta', 'base'),
     ])) as [
-      TodoChunk[],
+      (PackedTodos | Chunk<TodoRow>)[],
       ItemChunk[],
       OrderRecord[],
       readonly string[] | undefined,
@@ -57,6 +58,7 @@ export class BaseRecords {
       KeysRecord[],
       BaseMeta | undefined,
     ];
+    const todos = records.map(unpacked);
     this.todos.load(todos);
     this.items.load(items);
     const lists = new Map<ListKey, readonly string[]>();
@@ -101,7 +103,14 @@ export class BaseRecords {
       find: (id: Id) => Row | undefined,
     ): Row[] => ids.flatMap((id) => find(id as Id) ?? []);
     for (const { chunk, ids } of this.todos.takeDirty())
-      tx.put('todos', chunk, { chunk, rows: found<TodoId, unknown>(ids, (id) => rows.todo(id)) });
+      tx.put(
+        'todos',
+        chunk,
+        packed(
+          chunk,
+          found<TodoId, TodoRow>(ids, (id) => rows.todo(id)),
+        ),
+      );
     for (const { chunk, ids } of this.items.takeDirty())
       tx.put('folder', chunk, { chunk, rows: found<ItemId, unknown>(ids, (id) => rows.item(id)) });
     for (const [key, ids] of patch.lists) writeList(tx, key, ids);

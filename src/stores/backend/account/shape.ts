@@ -1,5 +1,5 @@
 // The database of one account in this browser: its stores and their records (decisions D4).
-import type { ItemRow, TodoRow } from '../../../platform/contract/entities';
+import type { ItemRow } from '../../../platform/contract/entities';
 import type { KeyTexts } from '../../../platform/contract/shortcuts';
 import type { DatabaseShape } from '../../../platform/database';
 import type { Chunk } from './chunks';
@@ -18,15 +18,15 @@ export const ROW_STORES = [
 /** The same with how far they have come. */
 export const BASE_STORES = [...ROW_STORES, 'meta'] as const;
 
+/** 2: to-dos are packed; records that were not are read as they are, and packed when something in them changes. */
 export const SHAPE: DatabaseShape = {
-  version: 1,
+  version: 2,
   stores: [...BASE_STORES, 'offlineOperations', 'settled', 'drafts'],
 };
 
 /** The database of a user. */
 export const databaseName = (userId: string): string => `tabdo-${userId}`;
 
-export type TodoChunk = Chunk<TodoRow>;
 export type ItemChunk = Chunk<ItemRow>;
 
 /** A saved order, with the id of what it orders. */
