@@ -126,3 +126,33 @@ describe('the Trash of an account', () => {
     expect(names()).toEqual([]);
   });
 });
+
+describe('a hundred changes of another device', () => {
+  const texts = (from: number, to: number): string[] =>
+    Array.from({ length: to - from }, (_, at) => `theirs ${from + at}`);
+
+  beforeEach(async () => {
+    const ops = texts(0, 100).map((text, at) => ({
+      ...{ type: 'create_todo', opId: `other:${at + 1}`, n: at + 1, cursor: null, after: [], schema: 1 },
+      ...{ id: `their-${at}`, text, completed: false, fileId: FILE },
+    }));
+    await server.batch({ client: 'other', token: 'token', ack: 0, cursor: null }, ops as never);
+  });
+
+  it('come in steps, and what is done in between stays in its place', async () => {
+    const synced = test.run('sidebar-sync');
+    await test.settle();
+    const first = test.open.length;
+    expect(first).toBeGreaterThan(0);
+    expect(first).toBeLessThan(100);
+    test.add('mine');
+    expect(test.open[0]).toBe('mine');
+    for (let turn = 0; turn < 5; turn += 1) await test.platform.world.pass(1);
+    await synced;
+    await test.settle();
+    expect([...test.open].sort()).toEqual(['mine', ...texts(0, 100)].sort());
+    expect(test.workspace.backend?.status).toEqual({ kind: 'idle' });
+    const again = await openAccountWindow(server, test.platform.world);
+    expect(again.open).toEqual(test.open);
+  });
+});

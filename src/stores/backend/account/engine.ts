@@ -10,6 +10,7 @@ import { Live } from './live';
 import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
 import { News } from './news';
 import { OutboxStore } from './outboxStore';
+import { pauseOn } from './pausing';
 import { begin, type PullerDeps, pull } from './puller';
 import type { OutboxEntry } from './records';
 import { startTriggers } from './triggers';
@@ -51,6 +52,7 @@ export class Engine {
       view: this.view,
       base: this.base,
       tell: (message) => this.windows.tell(message),
+      pause: () => pauseOn(platform.clock, this.cancels),
       onPatch: (patch) => this.show(() => events.onPatch(patch)),
       onSnapshot: (snapshot) => this.show(() => events.onSnapshot(snapshot)),
     });

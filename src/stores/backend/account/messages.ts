@@ -2,6 +2,11 @@
 import type { RowsChanged } from './changes';
 import type { OutboxEntry } from './records';
 
+/** An entry of the log, and the operation behind it. */
+export interface NamedChange extends RowsChanged {
+  readonly opId?: string | null;
+}
+
 /** News for the other windows. */
 export type WindowMessage =
   /** Entries as they are now, and keys of those that are gone. */
@@ -11,7 +16,7 @@ export type WindowMessage =
       readonly kind: 'base';
       readonly from: number;
       readonly to: number;
-      readonly changes: readonly RowsChanged[];
+      readonly changes: readonly NamedChange[];
       readonly cursor: string;
       readonly gone: readonly string[];
     }

@@ -1,11 +1,10 @@
 // Takes in what the server and the other windows did: base, cursor and view move together (sync P4, P6, P10).
-import type { ChangeShape } from '../../../platform/contract/api/entities';
 import type { Snapshot } from '../../../platform/contract/entities';
 import type { Whole } from './api';
 import { type BaseStore, Behind } from './baseStore';
 import { snapshotOf } from './changes';
-import type { WindowMessage } from './messages';
-import type { Patch } from './patch';
+import type { NamedChange, WindowMessage } from './messages';
+import { afterwards, NO_PATCH, type Patch } from './patch';
 import type { PullStep, PullTarget } from './puller';
 import type { OutboxEntry } from './records';
 import type { AccountView } from './view';
@@ -14,11 +13,16 @@ export interface NewsDeps {
   readonly view: AccountView;
   readonly base: BaseStore;
   readonly tell: (message: WindowMessage) => void;
+  /** Lets the page draw, and whoever presses a key come first. */
+  readonly pause: () => Promise<void>;
   /** Some rows are others now. */
   readonly onPatch: (patch: Patch) => void;
   /** Everything may be another now. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
 }
+
+/** Changes that are taken in between two pauses: a few milliseconds of work. */
+const AT_ONCE = 40;
 
 export class News implements PullTarget {
   cursor: string | null = null;
@@ -66,15 +70,14 @@ export class News implements PullTarget {
   /** Another window took news in, and wrote them. */
   hear({ from, to, changes, cursor, gone }: WindowMessage & { readonly kind: 'base' }): Promise<void> {
     return this.inTurn(async () => {
-      const { view, base } = this.deps;
+      const { base } = this.deps;
       if (base.baseVersion >= to) return;
       if (base.baseVersion !== from) return this.readAgain();
 
-      const patches = view.absorb(changes, gone);
-      base.follow(patches.base, to);
+      const settled = new Set(gone);
+      const patch = await this.takeIn(changes, settled);
+      base.follow(patch, to);
       this.cursor = cursor;
-      this.hash = null;
-      this.deps.onPatch(patches.view);
     });
   }
 
@@ -88,24 +91,47 @@ export class News implements PullTarget {
       return;
     }
     const from = base.baseVersion;
-    const patches = view.absorb(changes, seen.keys());
-    this.deps.onPatch(patches.view);
+    const patch = await this.takeIn(changes, new Set(seen.keys()));
     try {
-      await base.absorb({ rows: view.rows, patch: patches.base, cursor, hash, seen });
+      await base.absorb({ rows: view.rows, patch, cursor, hash, seen });
     } catch (error) {
       return this.after(error);
     }
     this.cursor = cursor;
     this.hash = hash;
-    const rows = changes.map((change: ChangeShape) => ({ rows: change.rows }));
+    const told = changes.map(({ rows, opId }) => ({ rows, opId }));
     this.deps.tell({
       kind: 'base',
       from,
       to: base.baseVersion,
-      changes: rows,
+      changes: told,
       cursor,
       gone: [...seen.keys()],
     });
+  }
+
+  /**
+   * Takes changes in, some at a time: each of them whole, own operations in the step that shows them, and the page
+   * draws in between.
+   */
+  private async takeIn(changes: readonly NamedChange[], gone: ReadonlySet<string>): Promise<Patch> {
+    const { view, pause, onPatch } = this.deps;
+    // In between this is none of the states that the server has a sum of.
+    this.hash = null;
+    // Each step lays what is pending anew; where that is much, the steps are fewer.
+    const size = Math.max(AT_ONCE, view.counts.pending);
+    let all = NO_PATCH;
+    let from = 0;
+    do {
+      if (from > 0) await pause();
+      const step = changes.slice(from, from + size);
+      from += size;
+      const shown = step.flatMap(({ opId }) => (opId != null && gone.has(opId) ? [opId] : []));
+      const { base, view: seen } = view.absorb(step, from < changes.length ? shown : gone);
+      onPatch(seen);
+      all = afterwards(all, base);
+    } while (from < changes.length);
+    return all;
   }
 
   /** What is shown may be ahead of what is stored now, or beside it. */

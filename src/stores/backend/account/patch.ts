@@ -11,6 +11,17 @@ export interface Patch {
   readonly profile: Profile | null;
 }
 
+/** Nothing is another. */
+export const NO_PATCH: Patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
+
+/** One patch after the other, as one. */
+export const afterwards = (first: Patch, then: Patch): Patch => ({
+  todos: new Map([...first.todos, ...then.todos]),
+  items: new Map([...first.items, ...then.items]),
+  lists: new Map([...first.lists, ...then.lists]),
+  profile: then.profile ?? first.profile,
+});
+
 /** Names of rows. */
 export class Touches {
   readonly todos = new Set<TodoId>();
