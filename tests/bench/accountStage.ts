@@ -66,7 +66,7 @@ export async function send({ call }: Device, drafts: readonly Draft[]): Promise<
 }
 
 /** What makes an account hold what a guest's storage does. */
-export function operations(files: readonly SeedFile[]): readonly Draft[] {
+function operations(files: readonly SeedFile[]): readonly Draft[] {
   const { todosFree = '[]', folderFree = '[]', todoOrder = '{}', openTabsFree = '[]' } = seed(files);
   const items: { id: string; name: string }[] = JSON.parse(folderFree);
   const todos: { id: string; text: string; completed: boolean; fileId: string }[] = JSON.parse(todosFree);
