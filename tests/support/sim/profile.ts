@@ -62,6 +62,8 @@ class SlowPipes extends Pipes {
   constructor(
     private readonly stage: Stage,
     private readonly luck: Luck,
+    /** How likely a message takes long: as likely as not where windows do not wait for each other. */
+    private readonly slow: () => number,
   ) {
     super('soon');
   }
@@ -69,7 +71,7 @@ class SlowPipes extends Pipes {
   override send(pipe: string, run: () => void): void {
     const at = Math.max(
       this.free.get(pipe) ?? 0,
-      this.stage.now + this.luck.below(this.luck.chance(0.05) ? 2_000 : 40),
+      this.stage.now + this.luck.below(this.luck.chance(this.slow()) ? 2_000 : 40),
     );
     this.free.set(pipe, at);
     this.stage.after(at - this.stage.now, '', run);
@@ -94,7 +96,10 @@ export class Profile implements Connection {
     readonly databases = new MemoryDatabases(),
   ) {
     this.clock = new WrongClock(parts.stage);
-    this.world = new MemoryWorld({ time: this.clock, pipes: new SlowPipes(parts.stage, parts.luck) });
+    this.world = new MemoryWorld({
+      time: this.clock,
+      pipes: new SlowPipes(parts.stage, parts.luck, () => (this.locksLost ? 0.5 : 0.05)),
+    });
   }
 
   /** A window of whoever is signed in, or was last; it may be closed before it is there. */
