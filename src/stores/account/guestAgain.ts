@@ -50,6 +50,7 @@ function forgetPerson(workspace: GuestAgainDeps): void {
   alerts.clear();
   for (const id of ['sync', 'room', 'guestData', 'unsaved', 'damaged'] as const) alerts.removeBanner(id);
   session.account = null;
+  session.plan = 'free';
   workspace.account = null;
   tools?.forgetPerson();
   workspace.go('/');

@@ -16,6 +16,9 @@ export type CallFate = 'well' | 'lost' | 'lostAnswer' | 'death';
 /** Thrown where the process that asked ends at this place. */
 class Death extends Error {}
 
+/** Ids of reports are never used again, not even in another history over the same database. */
+let reports = 0;
+
 export class Till implements PaymentProvider {
   readonly name = 'paypal';
   readonly planId = 'P-YEARLY';
@@ -26,7 +29,6 @@ export class Till implements PaymentProvider {
   readonly cancelled: string[] = [];
   /** When the provider is there again, after it was away last. */
   backAt = 0;
-  private reports = 0;
 
   constructor(private readonly now: () => number) {
     this.books = new Books(now);
@@ -58,11 +60,11 @@ export class Till implements PaymentProvider {
 
   /** A report of what has just happened; the same words are delivered as often as one likes. */
   report(turn: Turn, entry: Entry): Omit<ProviderEvent, 'sentAt'> {
-    this.reports += 1;
+    reports += 1;
     const back = turn === 'refund' || turn === 'reverse';
     const paymentId = back ? (entry.sales?.at(-1)?.id ?? null) : null;
     return {
-      id: `WH-${this.reports}`,
+      id: `WH-${reports}`,
       type: EVENT_TYPES[turn],
       subscriptionId: back ? null : entry.id,
       paymentId,
