@@ -39,6 +39,8 @@ export interface Ask {
   readonly marked?: boolean;
   /** 20 s when left out; a long poll needs more. */
   readonly timeoutMs?: number;
+  /** For a long answer: hears each part of its text as it comes; the time-out is then for the silence between two. */
+  readonly onPart?: (text: string) => void;
 }
 
 /** The API of one server. */
@@ -67,7 +69,10 @@ export function createHttp(origin: string): Http {
       const limit = new Limit(ask.timeoutMs ?? TIMEOUT_MS, ask.signal);
       try {
         const response = await send(name, ask, limit.signal);
-        const answer: unknown = await response.json();
+        const { onPart } = ask;
+        const answer: unknown = onPart
+          ? JSON.parse(await inParts(response, limit, onPart))
+          : await response.json();
         return isAnswer(answer) ? { kind: 'ok', value: answer } : { kind: 'unreachable' };
       } catch (error) {
         return outcomeOf(error);
@@ -90,14 +95,28 @@ export function createHttp(origin: string): Http {
   };
 }
 
+async function inParts(response: Response, limit: Limit, heard: (text: string) => void): Promise<string> {
+  const reader = response.body?.getReader();
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for (;;) {
+    const read = await reader?.read();
+    if (!read?.value) return parts.join('') + decoder.decode();
+    limit.again();
+    const part = decoder.decode(read.value, { stream: true });
+    parts.push(part);
+    heard(part);
+  }
+}
+
 /** Ends a request after a while, or when somebody says so. */
 class Limit {
   private readonly controller = new AbortController();
-  private readonly timer: ReturnType<typeof setTimeout>;
+  private timer: ReturnType<typeof setTimeout>;
   private readonly abort = (): void => this.controller.abort();
 
   constructor(
-    ms: number,
+    private readonly ms: number,
     private readonly outer: AbortSignal | undefined,
   ) {
     this.timer = setTimeout(this.abort, ms);
@@ -107,6 +126,12 @@ class Limit {
 
   get signal(): AbortSignal {
     return this.controller.signal;
+  }
+
+  /** The time begins anew. */
+  again(): void {
+    this.stopClock();
+    this.timer = setTimeout(this.abort, this.ms);
   }
 
   stopClock(): void {

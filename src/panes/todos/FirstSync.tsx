@@ -1,6 +1,7 @@
 // An account that this device has not seen yet: it is on its way, or cannot come (design 8.18, spec §8).
 import { observer } from 'mobx-react-lite';
 import { accountMessages } from '../../platform/contract/accountMessages';
+import { todosCount } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { EmptyPanel, EmptyWay, EmptyWays } from '../parts/Empty';
 import { Icon } from '../parts/Icon';
@@ -12,6 +13,7 @@ export const FirstSync = observer(function FirstSync() {
   const { backend, syncing, layout } = useApp().workspace;
   const execute = useExecute();
   const keys = useKeys();
+  const received = backend?.received ?? 0;
   const status = backend?.status.kind;
   const coming = syncing || status === 'syncing' || status === 'idle' || status === 'pending';
   const level = layout.isPhone ? 2 : 1;
@@ -19,6 +21,7 @@ export const FirstSync = observer(function FirstSync() {
     <div className={css.noFile} aria-busy={coming}>
       {coming ? (
         <EmptyPanel lead={<Spinner size={20} />} title="Getting your to-dos" level={level}>
+          {received > 0 && <p className={css.quiet}>{`${todosCount(received)} so far.`}</p>}
           <p className={css.quiet}>You can type already. What you add is kept.</p>
         </EmptyPanel>
       ) : (

@@ -69,6 +69,8 @@ export interface WorkspaceBackend {
   readonly outbox: Outbox | null;
   /** Observable. False until this device has seen all of the account for the first time. */
   readonly complete: boolean;
+  /** Observable: how many to-dos have come, where all of them are on their way; left out where none ever are. */
+  readonly received?: number;
   /** Reads what is stored and from then on reports foreign changes to `sink`. Never throws for bad data. */
   load(sink: BackendSink): Promise<Snapshot>;
   /** Takes operations that the tables already show; they are on their way to safety when it returns. */

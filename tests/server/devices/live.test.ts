@@ -54,6 +54,15 @@ describe.each(databases())('live devices on %s', (kind) => {
 
   const words = (window: SimWindow, id: string): string | undefined => window.tables.todo(id as TodoId)?.text;
 
+  test('a device that is new hears how many to-dos have come', async () => {
+    const counts: number[] = [];
+    const sender = { token: user.token, client: 'new', ack: 0, cursor: null };
+    const whole = await serverApi(createHttp(origin), later).snapshot(sender, (todos) => counts.push(todos));
+    expect(whole.kind).toBe('ok');
+    expect(counts.at(-1)).toBe(whole.kind === 'ok' ? whole.value.state.todos.length : 0);
+    expect(counts.at(-1)).toBeGreaterThan(0);
+  });
+
   test('one shows what the other does, at once and both ways', async () => {
     const phone = await device('phone');
     const laptop = await device('laptop');

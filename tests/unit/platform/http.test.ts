@@ -55,6 +55,35 @@ describe('a call', () => {
     ]);
   });
 
+  /** Sends an answer in pieces, cut anywhere, with some time between them. */
+  const slowly = (body: unknown, everyMs: number): RequestListener => {
+    const bytes = Buffer.from(JSON.stringify(body));
+    return async (_request, response) => {
+      response.writeHead(200, { 'content-type': 'application/json' });
+      for (let at = 0; at < bytes.length; at += 7) {
+        response.write(bytes.subarray(at, at + 7));
+        await new Promise((resolve) => setTimeout(resolve, everyMs));
+      }
+      response.end();
+    };
+  };
+  const body = { response: { words: 'äöü 買い物 and more' }, message: 'OK' };
+
+  test('that is long is heard part by part, and may take any time as long as something comes', async () => {
+    const http = await serve(slowly(body, 60));
+    const parts: string[] = [];
+    const ask = { timeoutMs: 200, onPart: (text: string) => parts.push(text) };
+    expect(await http.call('snapshot', ask)).toEqual({ kind: 'ok', value: body });
+    expect(parts.length).toBeGreaterThan(3);
+    expect(parts.join('')).toBe(JSON.stringify(body));
+  });
+
+  test('that is long and falls silent has no answer', async () => {
+    const http = await serve(slowly(body, 5_000));
+    const ask = { timeoutMs: 100, onPart: () => undefined };
+    expect(await http.call('snapshot', ask)).toEqual({ kind: 'unreachable' });
+  });
+
   test.each([
     [
       403,

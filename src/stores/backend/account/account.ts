@@ -47,6 +47,7 @@ export class AccountBackend implements WorkspaceBackend {
   readonly userId: string;
   status: SyncStatus = { kind: 'idle' };
   complete = false;
+  received = 0;
   readonly outbox: Outbox & { failed: readonly FailedChange[]; pending: number };
   private readonly engine: Engine;
   private sink: BackendSink | null = null;
@@ -60,6 +61,7 @@ export class AccountBackend implements WorkspaceBackend {
     const engine = new Engine(options, {
       onPatch: (patch) => this.sink?.change((tables) => applyPatch(tables, patch)),
       onSnapshot: (snapshot) => this.showWhole(snapshot),
+      onComing: (todos) => runInAction(() => (this.received = todos)),
       onStatus: () => this.look(),
       onRefused: (ops, error) => options.onRefused(ops, reasonOf(error)),
       onOverwritten: options.onOverwritten,
@@ -75,7 +77,7 @@ export class AccountBackend implements WorkspaceBackend {
       },
       { pending: observable, failed: observableRef },
     );
-    makeObservable(this, { status: observableRef, complete: observable });
+    makeObservable(this, { status: observableRef, complete: observable, received: observable });
   }
 
   get plan(): Plan {

@@ -54,7 +54,8 @@ export interface AccountApi {
   batch(sender: Sender, ops: readonly WireOperation[]): Promise<ApiResult<readonly OperationResult[]>>;
   /** @param waitSeconds how long the server may wait for news */
   changes(sender: Sender, since: string, waitSeconds: number): Promise<ApiResult<News>>;
-  snapshot(sender: Sender): Promise<ApiResult<Whole>>;
+  /** @param came hears how many to-dos have come so far */
+  snapshot(sender: Sender, came: (todos: number) => void): Promise<ApiResult<Whole>>;
   /**
    * Listens for news until the stream ends or `signal` says so.
    * @param heard a change, with its entries where they are few

@@ -92,6 +92,7 @@ export class Engine {
       api,
       target: this.news,
       sender: () => this.sender(),
+      came: (todos) => this.show(() => events.onComing(todos)),
       stillThere: (sender) => token() === sender.token,
       stopped,
     };

@@ -27,6 +27,8 @@ export interface EngineOptions {
 export interface EngineEvents {
   onPatch(patch: Patch): void;
   onSnapshot(snapshot: Snapshot): void;
+  /** Everything is read: so many to-dos have come so far. */
+  onComing(todos: number): void;
   /** Counts or the loop's state may be others. */
   onStatus(): void;
   /** These were shown, and could not be kept. */

@@ -34,6 +34,8 @@ export interface PullerDeps {
   readonly sender: () => Promise<Sender | null>;
   /** The server's numbers as a sender knows them are only worth something to the same person. */
   readonly stillThere: (sender: Sender) => boolean;
+  /** Hears how many to-dos have come so far, where everything is read. */
+  readonly came: (todos: number) => void;
   readonly stopped: () => boolean;
 }
 
@@ -68,7 +70,7 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
 
 /** Reads everything: for the first time, or because what is here is of no use any more. */
 export async function begin(deps: PullerDeps, sender: Sender): Promise<PullEnd> {
-  const answer = await deps.api.snapshot(sender);
+  const answer = await deps.api.snapshot(sender, deps.came);
   if (deps.stopped()) return { kind: 'stopped' };
   if (!deps.stillThere(sender)) return { kind: 'signIn' };
   if (answer.kind !== 'ok') return endOf(answer);

@@ -38,12 +38,15 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
         return whole ? (response as News) : null;
       });
     },
-    snapshot: async (sender) =>
-      map(await http.call('snapshot', from(sender)), ({ response, seq }): Whole | null => {
-        const { state, cursor, hash } = Object(response);
-        if (typeof cursor !== 'string' || typeof hash !== 'string' || seq === undefined) return null;
-        return { state, cursor, hash, seq };
-      }),
+    snapshot: async (sender, came) =>
+      map(
+        await http.call('snapshot', from(sender, { onPart: counting(came) })),
+        ({ response, seq }): Whole | null => {
+          const { state, cursor, hash } = Object(response);
+          if (typeof cursor !== 'string' || typeof hash !== 'string' || seq === undefined) return null;
+          return { state, cursor, hash, seq };
+        },
+      ),
     listen: async (sender, heard, signal) => {
       const dead = new AbortController();
       const abort = (): void => dead.abort();
@@ -66,6 +69,21 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
       }
       return { kind: 'ok', value: null };
     },
+  };
+}
+
+/** Each to-do names its file once. */
+const MARK = '"fileId"';
+
+/** Counts to-dos in a text that comes in parts. */
+function counting(came: (todos: number) => void): (part: string) => void {
+  let todos = 0;
+  let end = '';
+  return (part) => {
+    const text = end + part;
+    todos += text.split(MARK).length - 1;
+    end = text.slice(1 - MARK.length);
+    came(todos);
   };
 }
 

@@ -105,6 +105,7 @@ describe('news', () => {
       },
       sender: async () => ({ token: 't', client: 'c', ack: 0, cursor }),
       stillThere: () => true,
+      came: () => undefined,
       stopped: () => false,
     });
     expect(end).toEqual({ kind: 'head' });
