@@ -56,6 +56,7 @@ export async function openAccount(
     random: ports.random,
     newClient: ports.newClient,
     digest: ports.digest,
+    isLocal: ports.address.isLocal(),
     plan,
     calmMs: CALM_MS,
     ...desk.listeners,

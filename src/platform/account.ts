@@ -10,6 +10,8 @@ export interface Address {
   loadedPath(): string;
   /** Under which the policy of this document lets scripts of others in; undefined where it lets none in. */
   scriptNonce(): string | undefined;
+  /** The server is on this machine: no network is needed to reach it. */
+  isLocal(): boolean;
   /** Leaves the page, for another one of ours or of somebody else's. */
   leave(url: string): void;
 }

@@ -142,6 +142,11 @@ export class AccountDesk {
   /** Lasting conditions, each with its way out. */
   showStatus(status: SyncStatus | undefined): void {
     const { alerts } = this.workspace;
+    // What was to be sent later is on its way, or there.
+    if (this.note !== null && (status?.kind === 'idle' || status?.kind === 'syncing')) {
+      alerts.dismiss(this.note);
+      this.note = null;
+    }
     const banner = status && BANNERS[status.kind];
     if (banner) alerts.setBanner(banner);
     else alerts.removeBanner('sync');

@@ -138,6 +138,7 @@ export async function openAccountWindow(
   /** Asked at each transaction that writes. */
   refuse: () => RefusalReason | null = () => null,
   path = '/',
+  isLocal = false,
 ): Promise<TestWindow> {
   const test = new TestWindow(world.open({ path }));
   const { workspace, platform } = test;
@@ -159,6 +160,7 @@ export async function openAccountWindow(
     random: () => 0.5,
     newClient: () => 'client0000000000000000000000',
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
+    isLocal,
     plan: () => FREE_PLAN,
     onLate: () => undefined,
     ...desk.listeners,

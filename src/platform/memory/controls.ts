@@ -47,6 +47,8 @@ export class MemoryControls {
   /** What stands behind the path, and where the window was sent by a full navigation. */
   search = '';
   readonly left: string[] = [];
+  /** The server is on this machine. */
+  local = false;
   private facts: ScreenFacts;
   private connected = true;
   private readonly addresses: string[];
@@ -126,6 +128,7 @@ export class MemoryControls {
     search: () => this.search,
     scriptNonce: () => 'nonce',
     loadedPath: () => this.addresses[0] ?? '/',
+    isLocal: () => this.local,
     leave: (url) => {
       this.hide();
       this.left.push(url);

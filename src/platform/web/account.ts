@@ -19,6 +19,9 @@ async function storageUsed(): Promise<number | null> {
   return told?.usage === undefined || !told.quota ? null : told.usage / told.quota;
 }
 
+/** Names of this machine itself. */
+const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
 /** Made once a person signs in, or is signed in. */
 export function webAccount(): AccountPorts {
   return {
@@ -31,6 +34,7 @@ export function webAccount(): AccountPorts {
         return loaded === undefined ? '' : new URL(loaded.name).pathname;
       },
       scriptNonce,
+      isLocal: () => LOCAL.has(window.location.hostname),
       leave: (url) => window.location.assign(url),
     },
     google: googleButton,

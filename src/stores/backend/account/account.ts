@@ -148,7 +148,7 @@ export class AccountBackend implements WorkspaceBackend {
   }
 
   private get online(): boolean {
-    return this.options.platform.lifecycle.isOnline();
+    return this.engine.reach.online;
   }
 
   /** As far as this device knows. */

@@ -12,6 +12,7 @@ import { News } from './news';
 import { OutboxStore } from './outboxStore';
 import { pauseOn } from './pausing';
 import { begin, type PullerDeps, pull } from './puller';
+import { Reach } from './reach';
 import type { OutboxEntry } from './records';
 import { startTriggers } from './triggers';
 import { underLock } from './underLock';
@@ -24,6 +25,7 @@ const DRAWN_MS = 500;
 
 export class Engine {
   readonly view = new AccountView();
+  readonly reach: Reach;
   state: LoopState = 'resting';
   private readonly base: BaseStore;
   private readonly outbox: OutboxStore;
@@ -46,6 +48,7 @@ export class Engine {
     const stopped = (): boolean => this.disposed;
     const lock = `tabdo-flush-${options.userId}`;
     const locked = <T>(work: () => Promise<T>): Promise<T> => underLock(platform, lock, this.cancels, work);
+    this.reach = new Reach(platform.lifecycle, options.isLocal === true);
     this.base = new BaseStore(deps);
     this.outbox = new OutboxStore(deps);
     this.news = new News({
@@ -60,10 +63,9 @@ export class Engine {
       channel: platform.channel(`tabdo-account-${options.userId}`),
       news: this.news,
       find: (opIds) => this.outbox.find(opIds),
-      heard: (kind) => {
+      heard: (message) => {
         events.onStatus();
-        // Another window reached the server: there is no reason to wait any longer.
-        if (kind === 'base' && this.state === 'waiting') void this.wake('impatient');
+        if (this.reach.differs(message)) void this.wake('impatient');
       },
       failed: (error) => events.onFault(error),
     });
@@ -98,13 +100,14 @@ export class Engine {
     };
     this.loop = new SyncLoop({
       clock: platform.clock,
-      online: () => platform.lifecycle.isOnline(),
+      online: () => this.reach.mayTry,
       random,
       flush: () => locked<FlushEnd>(() => this.flusher.flush()),
       pull: () => locked<PullEnd>(() => pull(this.puller)),
       mend: (halt) => this.mend(halt),
       onState: (state) => {
         this.state = state;
+        this.reach.now(state, (news) => this.windows.tell(news));
         events.onStatus();
         if (state === 'resting') this.upkeep.rested();
       },
@@ -116,7 +119,8 @@ export class Engine {
       api,
       random,
       sender: () => this.sender(),
-      onHint: () => void this.wake('patient'),
+      online: () => this.reach.mayTry,
+      onHint: (heard) => void this.wake(heard ? 'hinted' : 'patient'),
     });
   }
 
@@ -199,8 +203,10 @@ export class Engine {
   private listen(): void {
     const { platform } = this.options;
     this.windows.listen();
-    this.cancels.add(platform.lifecycle.onOnline(() => this.events.onStatus()));
-    this.cancels.add(startTriggers(platform, () => void this.wake('impatient')));
+    const wake = (): void => void this.wake('impatient');
+    this.cancels
+      .add(this.reach.follow(wake, () => this.events.onStatus()))
+      .add(startTriggers(platform, wake));
   }
 
   private subject() {

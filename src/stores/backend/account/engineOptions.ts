@@ -19,6 +19,8 @@ export interface EngineOptions {
   readonly random: () => number;
   /** Random, at least 128 bits. */
   readonly newClient: () => string;
+  /** The server is on this machine: it may answer whatever the browser says of the network. */
+  readonly isLocal?: boolean;
   /** Left out where the browser has none. */
   readonly digest?: Digest | undefined;
 }

@@ -9,8 +9,10 @@ export interface LiveDeps {
   readonly random: () => number;
   /** Null where nobody or somebody else is signed in. */
   readonly sender: () => Promise<Sender | null>;
-  /** There may be news. */
-  readonly onHint: () => void;
+  /** There may be news; `heard` where the server itself says so. */
+  readonly onHint: (heard: boolean) => void;
+  /** Whether it makes sense to try. */
+  readonly online: () => boolean;
 }
 
 /** Half to one and a half of it: devices do not come back all at once. */
@@ -37,16 +39,17 @@ export class Live {
   }
 
   private async keepListening(): Promise<void> {
-    const { clock, lifecycle } = this.deps.platform;
+    const { clock } = this.deps.platform;
     let failures = 0;
     while (!this.ended.signal.aborted) {
-      const sender = lifecycle.isOnline() ? await this.deps.sender() : null;
+      const sender = this.deps.online() ? await this.deps.sender() : null;
       const began = clock.now();
-      if (sender !== null) await this.deps.api.listen(sender, () => this.deps.onHint(), this.ended.signal);
+      if (sender !== null)
+        await this.deps.api.listen(sender, () => this.deps.onHint(true), this.ended.signal);
       failures = clock.now() - began > GOOD_MS ? 0 : failures + 1;
       await this.pause(failures);
       // While nobody listened something may have happened.
-      if (!this.ended.signal.aborted) this.deps.onHint();
+      if (!this.ended.signal.aborted) this.deps.onHint(false);
     }
   }
 

@@ -28,8 +28,11 @@ export interface LoopDeps {
   readonly onFault: (error: unknown) => void;
 }
 
-/** Who wakes the loop: `impatient` ones end a wait or a pause, others leave it be. */
-export type Wake = 'patient' | 'impatient';
+/**
+ * Who wakes the loop: `impatient` ones end a wait or a pause, others leave it be. A `hinted` one has heard from the server:
+ * it shortens a wait, unless the server itself asked for it.
+ */
+export type Wake = 'patient' | 'hinted' | 'impatient';
 
 export class SyncLoop {
   private state: LoopState = 'resting';
@@ -39,6 +42,8 @@ export class SyncLoop {
   private impatient = false;
   private failures = 0;
   private timer: Cancel | null = null;
+  /** The server said how long to wait. */
+  private told = false;
   private disposed = false;
 
   constructor(private readonly deps: LoopDeps) {}
@@ -52,7 +57,10 @@ export class SyncLoop {
       return this.running;
     }
     const resting = this.state === 'resting';
-    if (!resting && kind === 'patient') return Promise.resolve(this.state);
+    if (!resting && kind !== 'impatient') {
+      if (kind === 'hinted' && this.state === 'waiting' && !this.told) this.soon(FIRST_WAIT_MS);
+      return Promise.resolve(this.state);
+    }
     this.timer?.();
     this.timer = null;
     this.running = this.work().finally(() => {
@@ -113,11 +121,17 @@ export class SyncLoop {
     // Half of it is left to chance, so that devices do not come back all at once.
     const ms = Math.max(asked ?? 0, usual * (0.5 + this.deps.random()));
     this.failures = Math.min(this.failures + 1, 10);
+    this.told = asked !== null;
+    this.soon(ms);
+    return this.show('waiting');
+  }
+
+  private soon(ms: number): void {
+    this.timer?.();
     this.timer = this.deps.clock.later(ms, () => {
       this.timer = null;
       void this.wake('impatient');
     });
-    return this.show('waiting');
   }
 
   private show(state: LoopState): LoopState {

@@ -20,13 +20,15 @@ export type WindowMessage =
       readonly cursor: string;
       readonly gone: readonly string[];
     }
+  /** How the server answers this window now: others who think otherwise try for themselves. */
+  | { readonly kind: 'answers'; readonly state: string }
   /** Everything is another now: read it again. */
   | { readonly kind: 'reload' };
 
 /** A message of ours; null for anything else that is heard. */
 export function readMessage(raw: unknown): WindowMessage | null {
   if (typeof raw !== 'object' || raw === null || !('kind' in raw)) return null;
-  return raw.kind === 'entries' || raw.kind === 'base' || raw.kind === 'reload'
-    ? (raw as WindowMessage)
-    : null;
+  const { kind } = raw;
+  const isOurs = kind === 'entries' || kind === 'base' || kind === 'reload' || kind === 'answers';
+  return isOurs ? (raw as WindowMessage) : null;
 }

@@ -10,7 +10,7 @@ export interface WindowsDeps {
   readonly find: (opIds: readonly string[]) => Promise<readonly OutboxEntry[]>;
   readonly news: Pick<News, 'entries' | 'hear' | 'reload'>;
   /** Something was taken in, or could not be. */
-  readonly heard: (kind: WindowMessage['kind']) => void;
+  readonly heard: (message: WindowMessage) => void;
   readonly failed: (error: unknown) => void;
 }
 
@@ -40,11 +40,11 @@ export class Windows {
     try {
       if (message.kind === 'entries') await this.takeEntries(message);
       else if (message.kind === 'base') await news.hear(message);
-      else await news.reload();
+      else if (message.kind === 'reload') await news.reload();
     } catch (error) {
       if (!this.closed) failed(error);
     }
-    if (!this.closed) heard(message.kind);
+    if (!this.closed) heard(message);
   }
 
   /** Messages of several windows may overtake each other: how entries are now only the database knows. */

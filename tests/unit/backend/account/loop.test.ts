@@ -74,6 +74,45 @@ describe('after beginning anew', () => {
   });
 });
 
+describe('a loop that waits', () => {
+  async function waiting(ms: number | null) {
+    const { clock, world } = new MemoryWorld().open();
+    let flushes = 0;
+    const loop = new SyncLoop({
+      clock,
+      online: () => true,
+      random: () => 0.5,
+      flush: async () => {
+        flushes += 1;
+        return { kind: 'wait', ms };
+      },
+      pull: async () => ({ kind: 'head' }),
+      mend: async () => undefined,
+      onState: () => undefined,
+      onFault: () => undefined,
+    });
+    for (let tries = 0; tries < 6; tries += 1) await loop.wake('impatient');
+    return { loop, pass: (time: number) => world.pass(time), tries: () => flushes };
+  }
+
+  test('goes on within a second once the server is heard', async () => {
+    const { loop, pass, tries } = await waiting(null);
+    await loop.wake('patient');
+    await pass(1_500);
+    expect(tries()).toBe(6);
+    await loop.wake('hinted');
+    await pass(1_000);
+    expect(tries()).toBe(7);
+  });
+
+  test('leaves a server alone that asked for it', async () => {
+    const { loop, pass, tries } = await waiting(60_000);
+    await loop.wake('hinted');
+    await pass(50_000);
+    expect(tries()).toBe(6);
+  });
+});
+
 describe('news', () => {
   test('that were asked for before another window moved on are asked for again from where it is', async () => {
     const asked: string[] = [];
