@@ -12,6 +12,9 @@ export const signInMessages = {
   brought: (items: number) => `${count(items, 'item')} from this device added to your account`,
   shortcutsDropped: (items: number) =>
     `${count(items, 'shortcut')} already in use ${items === 1 ? 'was' : 'were'} left out`,
+  /** Each of them is longer than a to-do can be. */
+  tooLong: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(', ')}: longer than 10,000 characters, so split into several to-dos`,
   /** No page of a guest could be loaded. */
   loggedOutHere: 'You are logged out. Without a connection you go on as a guest.',
   guestStays: 'What you made as a guest could not be added to your account. It stays on this device.',

@@ -5,6 +5,7 @@ import { signInMessages } from '../../platform/contract/signInMessages';
 import type { Platform } from '../../platform/types';
 import { type Alerts, TOAST_MS } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
+import { shorten } from '../shorten';
 import { bringGuest, guestLeftSomething, takeWelcome } from './bringing';
 import { tokenOf } from './stored';
 
@@ -31,7 +32,9 @@ export async function bringRest(
   const brought = await bringGuest(platform, ports, { userId, token, release });
   runInAction(() => {
     if (brought.kind === 'refused' || brought.kind === 'claimed') {
-      const detail = brought.kind === 'refused' ? ` ${brought.message}` : '';
+      const long = brought.kind === 'refused' ? brought.long.map((text) => shorten(text)) : [];
+      const why = brought.kind === 'refused' ? ` ${brought.message}` : '';
+      const detail = long.length > 0 ? `${why} ${signInMessages.tooLong(long)}.` : why;
       alerts.setBanner({
         id: 'guestData',
         kind: 'warning',
@@ -45,15 +48,22 @@ export async function bringRest(
   await workspace.backend?.sync('push');
 }
 
+/** Something is other than it was: it may be read twice. */
+const READING_MS = 8_000;
+
 function welcome({ platform, alerts }: ArrivalDeps, userId: string): void {
   const came = takeWelcome(platform, userId);
   if (came === null || came.added + came.dropped === 0) return;
+  const details = [
+    ...(came.dropped > 0 ? [signInMessages.shortcutsDropped(came.dropped)] : []),
+    ...(came.long.length > 0 ? [signInMessages.tooLong(came.long)] : []),
+  ];
   runInAction(() =>
     alerts.show({
       kind: 'success',
       text: signInMessages.brought(came.added),
-      ...(came.dropped > 0 && { detail: signInMessages.shortcutsDropped(came.dropped) }),
-      ms: TOAST_MS,
+      ...(details.length > 0 && { detail: details.join('. ') }),
+      ms: came.long.length > 0 ? READING_MS : TOAST_MS,
     }),
   );
 }

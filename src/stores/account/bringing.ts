@@ -3,6 +3,7 @@ import type { AccountPorts } from '../../platform/account';
 import type { Platform } from '../../platform/types';
 import { type Adopted, type AdoptionDeps, adoptGuest, releaseClaim } from '../backend/account/adopt';
 import { guestShelf } from '../backend/guestShelf';
+import { shorten } from '../shorten';
 
 /** What came of it, for the page that is loaded after a sign-in. */
 const WELCOME_KEY = 'tabdo.welcome';
@@ -36,7 +37,12 @@ export async function bringGuest(platform: Platform, ports: AccountPorts, what: 
     try {
       session.set(
         WELCOME_KEY,
-        JSON.stringify({ userId: what.userId, added: adopted.added, dropped: adopted.dropped.length }),
+        JSON.stringify({
+          userId: what.userId,
+          added: adopted.added,
+          dropped: adopted.dropped.length,
+          long: adopted.long.map((text) => shorten(text)),
+        }),
       );
     } catch {
       // It was done all the same.
@@ -45,17 +51,27 @@ export async function bringGuest(platform: Platform, ports: AccountPorts, what: 
   return adopted;
 }
 
-/** What was brought in by the page before, said once, to whoever brought it. */
-export function takeWelcome(
-  { session }: Platform,
-  userId: string,
-): { readonly added: number; readonly dropped: number } | null {
+/** What was brought in by the page before. */
+export interface Welcome {
+  readonly added: number;
+  readonly dropped: number;
+  /** The beginnings of texts that became several to-dos. */
+  readonly long: readonly string[];
+}
+
+/** It is said once, to whoever brought it. */
+export function takeWelcome({ session }: Platform, userId: string): Welcome | null {
   const text = session.get(WELCOME_KEY);
   session.remove(WELCOME_KEY);
   if (text === null) return null;
   try {
-    const { userId: whose, added, dropped }: Record<string, unknown> = Object(JSON.parse(text));
-    return whose !== userId ? null : { added: Number(added) || 0, dropped: Number(dropped) || 0 };
+    const { userId: whose, added, dropped, long }: Record<string, unknown> = Object(JSON.parse(text));
+    if (whose !== userId) return null;
+    return {
+      added: Number(added) || 0,
+      dropped: Number(dropped) || 0,
+      long: Array.isArray(long) ? long.map(String) : [],
+    };
   } catch {
     // Only a word of welcome is lost.
     return null;

@@ -112,16 +112,44 @@ describe('a guest who signs in', () => {
     platform.storage.set('todosFree', JSON.stringify(written));
     platform.storage.set('todoOrder', JSON.stringify({ [file.id]: ['x'.repeat(80), 'a.b', 'y'.repeat(99)] }));
     platform.storage.set('openTabsFree', JSON.stringify([{ id: file.id, name: ' ' }]));
-    expect(await adopt()).toEqual({ kind: 'done', added: 3, dropped: [] });
+    expect(await adopt()).toEqual({ kind: 'done', added: 3, dropped: [], long: [] });
     const { state } = await stateOf(user);
     expect(state.items.map(({ name }) => name)).toEqual(['Untitled']);
     expect(state.todos.map(({ text }) => text).sort()).toEqual(['one two', 'three']);
     expect(stored()).toEqual([]);
   });
 
+  test('brings a text that is too long for one to-do as several, in their order, and names it', async () => {
+    const lines = Array.from({ length: 600 }, (_, line) => `${line}: ${'word '.repeat(7)}`)
+      .join('\n')
+      .trim();
+    const family = '👨‍👩‍👧‍👦'.repeat(2_000);
+    const file = { id: 'f1', name: 'Long', type: 1, parentId: null };
+    const written = [
+      { id: 'a', text: lines, fileId: 'f1' },
+      { id: 'b', text: 'short', fileId: 'f1' },
+      { id: 'c', text: family, fileId: 'f1' },
+    ];
+    platform.storage.set('folderFree', JSON.stringify([file]));
+    platform.storage.set('todosFree', JSON.stringify(written));
+    platform.storage.set('todoOrder', JSON.stringify({ f1: ['a', 'b', 'c'] }));
+    expect(await adopt()).toEqual({ kind: 'done', added: 7, dropped: [], long: [lines, family] });
+    const { state } = await stateOf(user);
+    const texts = new Map(state.todos.map(({ id, text }) => [id, text]));
+    const shown = (state.lists['todos:f1'] ?? []).map((id) => texts.get(id) ?? '');
+    expect(shown).toHaveLength(6);
+    expect(shown.every((text) => [...text].length <= 10_000)).toBe(true);
+    const at = shown.indexOf('short');
+    expect(shown.slice(0, at).join('\n').replaceAll(/\s+/g, ' ')).toBe(lines.replaceAll(/\s+/g, ' '));
+    const families = shown.slice(at + 1);
+    expect(families.join('')).toBe(family);
+    expect(families.every((text) => text.startsWith('👨‍👩‍👧‍👦') && text.endsWith('👨‍👩‍👧‍👦'))).toBe(true);
+    expect(stored()).toEqual([]);
+  });
+
   test('finds all of it in the account, as it was, and nothing of it on the device', async () => {
     await work(WORK);
-    expect(await adopt()).toEqual({ kind: 'done', added: 6, dropped: [] });
+    expect(await adopt()).toEqual({ kind: 'done', added: 6, dropped: [], long: [] });
     const { state } = await stateOf(user);
     expect(
       state.todos.map(({ id, text, completed, priority }) => [id, text, completed, priority]).sort(),

@@ -4,18 +4,23 @@ import type { Http } from '../../../platform/http';
 import type { Ids, Locks } from '../../../platform/types';
 import type { GuestTexts } from '../../persistence/keys';
 import type { GuestShelf } from '../guestShelf';
-import { guestDataOf } from './guestData';
+import { guestDataOf, longTextsOf } from './guestData';
 
 /** How it ended. */
 export type Adopted =
   /** There was nothing to bring. */
   | { readonly kind: 'nothing' }
-  /** `dropped`: ids of items whose shortcut is taken in the account. */
-  | { readonly kind: 'done'; readonly added: number; readonly dropped: readonly string[] }
+  /** `dropped`: ids of items whose shortcut is taken in the account; `long`: texts that became several to-dos. */
+  | {
+      readonly kind: 'done';
+      readonly added: number;
+      readonly dropped: readonly string[];
+      readonly long: readonly string[];
+    }
   /** Nobody answered: it is tried again at the next start, with the same key. */
   | { readonly kind: 'later' }
   /** The account has no room: everything stays where it is. */
-  | { readonly kind: 'refused'; readonly message: string }
+  | { readonly kind: 'refused'; readonly message: string; readonly long: readonly string[] }
   /** It was about to go to somebody else's account: the person is asked first. */
   | { readonly kind: 'claimed' };
 
@@ -87,6 +92,7 @@ export async function dropClaim(
 class Adoption {
   private added = 0;
   private readonly dropped: string[] = [];
+  private readonly long: string[] = [];
 
   constructor(
     private readonly deps: AdoptionDeps,
@@ -108,7 +114,8 @@ class Adoption {
   }
 
   private end(rounds: number): Adopted {
-    return rounds === 0 ? { kind: 'nothing' } : { kind: 'done', added: this.added, dropped: this.dropped };
+    const { added, dropped, long } = this;
+    return rounds === 0 ? { kind: 'nothing' } : { kind: 'done', added, dropped, long };
   }
 
   /** What is on its way; where it was refused, what the guest has now: they may have made room. */
@@ -137,8 +144,10 @@ class Adoption {
   /** Null when it arrived. */
   private async send(record: MergeRecord): Promise<Adopted | null> {
     const { mergeId, texts } = record;
-    const body = guestDataOf(this.deps.shelf.read(texts));
+    const had = this.deps.shelf.read(texts);
+    const body = guestDataOf(had);
     if (body === null) return null;
+    const long = longTextsOf(had);
     const headers = { 'idempotency-key': mergeId };
     const answer = await this.deps.http.call('sync_free_data', { token: this.token, body, headers });
     if (answer.kind === 'unreachable') return { kind: 'later' };
@@ -148,10 +157,11 @@ class Adoption {
         return { kind: 'later' };
       const refused: MergeRecord = { ...record, refused: true };
       await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, refused));
-      return { kind: 'refused', message };
+      return { kind: 'refused', message, long };
     }
     const { added, droppedShortcuts } = Object(answer.value.response);
     const { todos = 0, folders = 0, files = 0 } = Object(added);
+    this.long.push(...long);
     this.added += Number(todos) + Number(folders) + Number(files);
     if (Array.isArray(droppedShortcuts)) this.dropped.push(...droppedShortcuts.map(String));
     return null;

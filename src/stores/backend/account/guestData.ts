@@ -11,7 +11,7 @@ import {
 } from '../../../platform/contract/entities';
 import { byNewest } from '../../../platform/contract/ordering';
 import { isBlank } from '../../../platform/contract/text';
-import { fitId, fitName, fitText } from './guestFit';
+import { fitId, fitName, fitText, partId, partsOf } from './guestFit';
 
 type Lists = ReadonlyMap<ListKey, readonly string[]>;
 
@@ -40,6 +40,9 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
       type: 1,
       parentId: parentId === null ? null : fitId(parentId),
     }));
+  const texts = new Map<string, string>(wanted.map(({ id, text }) => [id, text]));
+  const idsOf = (id: string): readonly string[] =>
+    partsOf(texts.get(id) ?? '').map((_, at) => partId(id, at));
   return {
     folderFree: [
       ...folders.map((folder) => ({
@@ -50,24 +53,35 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
       })),
       ...filesOf(DEFAULT_FOLDER_ID, null),
     ],
-    todosFree: wanted.map(({ id, text, completed, fileId, priority }) => ({
-      id: fitId(id),
-      text: fitText(text),
-      completed,
-      fileId: fitId(fileId),
-      priority,
-    })),
+    todosFree: wanted.flatMap(({ id, text, completed, fileId, priority }) =>
+      partsOf(text).map((part, at) => ({
+        id: partId(id, at),
+        text: part,
+        completed,
+        fileId: fitId(fileId),
+        priority,
+      })),
+    ),
     folderOrderIdsFree: (lists.get('folders') ?? []).map(fitId),
     fileOrderIdsFree: Object.fromEntries(
       [DEFAULT_FOLDER_ID, ...folders.map(({ id }) => id)].flatMap((id) => ordered(lists, filesKey(id), id)),
     ),
     openTabsFree: (lists.get('tabs') ?? []).map(fitId),
-    todoOrder: Object.fromEntries(files.flatMap(({ id }) => ordered(lists, todosKey(id), id))),
+    todoOrder: Object.fromEntries(files.flatMap(({ id }) => ordered(lists, todosKey(id), id, idsOf))),
     defaultFolderShortcut: profile.defaultFolderShortcut,
   };
 }
 
-const ordered = (lists: Lists, key: ListKey, id: string): [string, readonly string[]][] => {
+const ordered = (
+  lists: Lists,
+  key: ListKey,
+  id: string,
+  idsOf: (id: string) => readonly string[] = (one) => [fitId(one)],
+): [string, readonly string[]][] => {
   const ids = lists.get(key) ?? [];
-  return ids.length === 0 ? [] : [[fitId(id), ids.map(fitId)]];
+  return ids.length === 0 ? [] : [[fitId(id), ids.flatMap(idsOf)]];
 };
+
+/** To-dos whose text is too long for one of an account, by that text. */
+export const longTextsOf = ({ todos }: Snapshot): readonly string[] =>
+  todos.filter((row) => row.deletedAt === null && partsOf(row.text).length > 1).map(({ text }) => text);

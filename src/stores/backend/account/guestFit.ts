@@ -1,5 +1,5 @@
 // Makes what a guest's storage may hold, from whatever version, acceptable to a server (decisions D4, D27).
-import { isBlank } from '../../../platform/contract/text';
+import { isBlank, MAX_TODO_TEXT } from '../../../platform/contract/text';
 import { checksum } from '../../persistence/checksum';
 
 const SENDABLE = /^[A-Za-z0-9_-]{1,64}$/;
@@ -16,3 +16,49 @@ export const fitName = (name: string): string => {
   const fit = fitText(name);
   return isBlank(fit) ? UNNAMED : fit;
 };
+
+/** How far back a place is looked for at which a text is cut well. */
+const LOOK_BACK = 2_000;
+
+/**
+ * A text as the parts that a to-do can hold each; nearly always itself alone. It is cut between lines or words, and where
+ * there are none between characters as people see them (decisions D27).
+ */
+export function partsOf(text: string): readonly string[] {
+  const parts: string[] = [];
+  let rest = fitText(text).trim();
+  for (let end = reach(rest); end < rest.length; end = reach(rest)) {
+    const cut = cutBefore(rest, end);
+    parts.push(rest.slice(0, cut).trimEnd());
+    rest = rest.slice(cut).trimStart();
+  }
+  return [...parts, rest];
+}
+
+/** The id of a part: the first has the to-do's own. */
+export const partId = (id: string, part: number): string =>
+  part === 0 ? fitId(id) : `guest-${checksum(`${id} ${part}`)}`;
+
+/** How much of it, in code units, a to-do can hold. */
+function reach(text: string): number {
+  if (text.length <= MAX_TODO_TEXT) return text.length;
+  let units = 0;
+  let points = 0;
+  for (const point of text) {
+    if (points === MAX_TODO_TEXT) return units;
+    points += 1;
+    units += point.length;
+  }
+  return units;
+}
+
+function cutBefore(text: string, end: number): number {
+  const tail = text.slice(end - LOOK_BACK, end);
+  for (const gap of [/\n[^\n]*$/, /\s\S*$/]) {
+    const at = tail.search(gap);
+    if (at > 0) return end - LOOK_BACK + at;
+  }
+  const near = text.slice(end - LOOK_BACK, end + LOOK_BACK);
+  const whole = new Intl.Segmenter().segment(near).containing(LOOK_BACK);
+  return whole && whole.index > 0 ? end - LOOK_BACK + whole.index : end;
+}
