@@ -207,6 +207,20 @@ describe('hostile texts', () => {
   });
 });
 
+test('beside a wide sidebar the words of the add field are all there', async () => {
+  await app.browser.setViewport({ width: 700, height: 900 });
+  await startGuest(app, { files: [{ name: 'Plan' }] });
+  await app.find('button', 'Add Task');
+  const room = await app.browser.execute(() => {
+    const field = document.querySelector<HTMLInputElement>('[data-area=form] input');
+    const pen = document.createElement('canvas').getContext('2d');
+    if (!field || !pen) return -1;
+    pen.font = getComputedStyle(field).font;
+    return field.clientWidth - pen.measureText(field.placeholder).width;
+  });
+  expect(room).toBeGreaterThan(0);
+});
+
 test('nothing was said on the console, so no policy was broken', async () => {
   expect(await app.consoleMessages()).toEqual([]);
 });

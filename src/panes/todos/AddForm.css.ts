@@ -46,6 +46,21 @@ globalStyle(`${form} ${add}`, {
 
 globalStyle(`${form} ${add} [aria-hidden]`, { '@container': { [NARROW]: { display: 'none' } } });
 
+/** Beside a wide sidebar the words of the field need the room more than those of the button, which keeps its name. */
+const TIGHT = '(max-width: 340px)';
+
+globalStyle(`${form}:not(${docked}) ${plus}`, { '@container': { [TIGHT]: { display: 'none' } } });
+
+globalStyle(`${form} ${add} > span`, {
+  '@container': {
+    [TIGHT]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
+  },
+});
+
+globalStyle(`${form} ${add}::before`, {
+  '@container': { [TIGHT]: { content: '"↑" / ""', fontSize: 16 } },
+});
+
 /** 40 px drawn, 44 px to touch. */
 export const go = style({
   position: 'relative',
