@@ -204,9 +204,8 @@ export class Engine {
     const { platform } = this.options;
     this.windows.listen();
     const wake = (): void => void this.wake('impatient');
-    this.cancels
-      .add(this.reach.follow(wake, () => this.events.onStatus()))
-      .add(startTriggers(platform, wake));
+    this.cancels.add(this.reach.follow(wake, () => this.events.onStatus()));
+    this.cancels.add(startTriggers(platform, wake));
   }
 
   private subject() {
