@@ -81,24 +81,6 @@ describe('without a connection', () => {
     expect(test.toasts).toEqual([]);
   });
 
-  it('a server on this machine is tried all the same, and believed when it answers', async () => {
-    const local = await openAccountWindow(server, new MemoryWorld(), () => null, '/', true);
-    local.platform.controls.setOnline(false);
-    await local.settle();
-    expect(local.workspace.backend?.status).toEqual({ kind: 'idle' });
-    local.add('Milk');
-    await local.settle();
-    expect(local.toasts).toEqual([]);
-    expect(server.seen.filter(({ type }) => type === 'create_todo')).toHaveLength(1);
-    server.away = { kind: 'unreachable' };
-    local.platform.controls.setOnline(true);
-    local.platform.controls.setOnline(false);
-    await local.settle();
-    expect(local.workspace.backend?.status).toEqual({ kind: 'offline', count: 0 });
-    local.add('Bread');
-    expect(local.toasts).toEqual(['Operation will be synced when online']);
-  });
-
   it('everything goes out once it is back', async () => {
     test.platform.controls.setOnline(false);
     test.add('Milk');
@@ -143,27 +125,6 @@ describe('a session that ended', () => {
     await test.settle();
     expect(test.workspace.backend?.status).toEqual({ kind: 'update', count: 1 });
     expect(test.workspace.alerts.banners[0]?.action).toEqual({ label: 'Reload', command: 'app-reload' });
-  });
-});
-
-describe('what one window finds out about the server', () => {
-  it('the others look up: a session that ended, and a server that is back', async () => {
-    const world = new MemoryWorld();
-    const [here, there] = [await openAccountWindow(server, world), await openAccountWindow(server, world)];
-    const states = () => [here, there].map(({ workspace }) => workspace.backend?.status.kind);
-    server.away = { kind: 'refused', status: 401, code: 'session_expired', message: '', retryAfterMs: null };
-    await here.run('sidebar-sync');
-    await world.settle();
-    expect(states()).toEqual(['signInAgain', 'signInAgain']);
-    server.away = { kind: 'unreachable' };
-    await here.run('sidebar-sync');
-    await there.run('sidebar-sync');
-    await world.settle();
-    expect(states()).toEqual(['offline', 'offline']);
-    server.away = null;
-    await here.run('sidebar-sync');
-    await world.settle();
-    expect(states()).toEqual(['idle', 'idle']);
   });
 });
 

@@ -120,17 +120,11 @@ describe('a guest who signs in', () => {
   });
 
   test('brings a text that is too long for one to-do as several, in their order, and names it', async () => {
-    const lines = Array.from({ length: 600 }, (_, line) => `${line}: ${'word '.repeat(7)}`)
-      .join('\n')
-      .trim();
+    const lines = Array.from({ length: 600 }, (_, line) => `${line}: ${'word '.repeat(6)}word`).join('\n');
     const family = '👨‍👩‍👧‍👦'.repeat(2_000);
-    const file = { id: 'f1', name: 'Long', type: 1, parentId: null };
-    const written = [
-      { id: 'a', text: lines, fileId: 'f1' },
-      { id: 'b', text: 'short', fileId: 'f1' },
-      { id: 'c', text: family, fileId: 'f1' },
-    ];
-    platform.storage.set('folderFree', JSON.stringify([file]));
+    const rows = [['a', lines] as const, ['b', 'short'] as const, ['c', family] as const];
+    const written = rows.map(([id, text]) => ({ id, text, fileId: 'f1' }));
+    platform.storage.set('folderFree', JSON.stringify([{ id: 'f1', name: 'Long', type: 1, parentId: null }]));
     platform.storage.set('todosFree', JSON.stringify(written));
     platform.storage.set('todoOrder', JSON.stringify({ f1: ['a', 'b', 'c'] }));
     expect(await adopt()).toEqual({ kind: 'done', added: 7, dropped: [], long: [lines, family] });
@@ -141,9 +135,10 @@ describe('a guest who signs in', () => {
     expect(shown.every((text) => [...text].length <= 10_000)).toBe(true);
     const at = shown.indexOf('short');
     expect(shown.slice(0, at).join('\n').replaceAll(/\s+/g, ' ')).toBe(lines.replaceAll(/\s+/g, ' '));
-    const families = shown.slice(at + 1);
-    expect(families.join('')).toBe(family);
-    expect(families.every((text) => text.startsWith('👨‍👩‍👧‍👦') && text.endsWith('👨‍👩‍👧‍👦'))).toBe(true);
+    expect(shown.slice(at + 1).join('')).toBe(family);
+    expect(
+      shown.slice(at + 1).every((text) => text.startsWith('👨‍👩‍👧‍👦') && text.endsWith('👨‍👩‍👧‍👦')),
+    ).toBe(true);
     expect(stored()).toEqual([]);
   });
 

@@ -74,11 +74,8 @@ export class Engine {
       digest: options.digest ?? null,
       subject: () => this.subject(),
       tidy: () => this.base.prune(),
-      diverged: async (hash) => {
-        await locked(() => this.beginAnew(hash));
-        // A server that was restored meanwhile wants some of it again.
-        void this.wake('patient');
-      },
+      // A server that was restored meanwhile wants some of it again.
+      diverged: (hash) => locked(() => this.beginAnew(hash)).then(() => void this.wake('patient')),
     });
     this.flusher = new Flusher({
       outbox: this.outbox,
