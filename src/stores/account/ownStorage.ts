@@ -1,5 +1,6 @@
 // What a browser keeps of a person besides their data: under names of their own, where whoever comes next never looks (sync P9, P18).
 import type { KeyValueStorage } from '../../platform/types';
+import { TOKEN_KEY } from './stored';
 
 /** Macros, what was used last, which keys were taught: a guest's under these names, a person's under names of theirs. */
 const OWN_KEYS = ['tabdo.macros', 'tabdo.macros.unread', 'tabdo.recents', 'tabdo.coach'] as const;
@@ -17,7 +18,10 @@ export function ownStorage(storage: KeyValueStorage, who: () => string | null): 
   const name = (key: string): string => nameFor(key, who());
   return {
     get: (key) => storage.get(name(key)),
-    set: (key, value) => storage.set(name(key), value),
+    set: (key, value) => {
+      // Somebody who was just logged out, here or in another window, is forgotten: what is still noted of them is not kept.
+      if (who() === null || storage.get(TOKEN_KEY) !== null) storage.set(name(key), value);
+    },
     remove: (key) => storage.remove(name(key)),
     keys: () => OWN_KEYS.filter((key) => storage.get(name(key)) !== null),
     onChange: (listener) =>
