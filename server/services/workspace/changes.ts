@@ -3,7 +3,7 @@ import type { RowChangeShape } from '../../../src/platform/contract/api/entities
 import { canonical, type HashedEntity, hashedText } from '../../../src/platform/contract/canonical';
 import type { ItemId, ItemRow, TodoId, TodoRow } from '../../../src/platform/contract/entities';
 import { sameIds } from '../../../src/platform/contract/lists';
-import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
+import { KEY_PLATFORMS, keyChanges, ownKey } from '../../../src/platform/contract/shortcuts';
 import type { Stamp, Stamps } from '../../data/rows';
 import type { PersonChange } from '../operations/rule';
 import { Refusal } from '../refusal';
@@ -151,7 +151,7 @@ function profileChanges(
     if (changed.length === 0) continue;
     const fields = Object.fromEntries(changed.map(({ id, key }) => [id, key]));
     set.rows.push({ entity: 'keys', id: platform, fields });
-    for (const { id } of changed) write('keys', platform, id, from[id] ?? null);
+    for (const { id } of changed) write('keys', platform, id, ownKey(from, id));
     hash(set, 'keys', platform, from, after.shortcuts[platform]);
   }
   const { user } = workspace;

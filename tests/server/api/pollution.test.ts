@@ -42,6 +42,24 @@ describe.each(databases())('on %s', (kind) => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
+  test('a key named like something of the language is lost and told like any other', async () => {
+    const { cursor } = await stateOf(user);
+    const write = (client: string, n: number, keys: object) => {
+      const op = { type: 'update_shortcuts', opId: `${client}:${n}`, n, cursor, ...keys };
+      return user.call('batch', {
+        body: { ops: [op] },
+        headers: { 'x-sync': `client=${client};ack=0;schema=1` },
+      });
+    };
+    const set = [{ id: 'constructor', key: 'j' }];
+    await write('laptop', 1, { shortcuts: set, base: { shortcuts: [] } });
+    await write('laptop', 2, { shortcuts: [], base: { shortcuts: set } });
+    const { body } = await write('phone', 1, { shortcuts: set, base: { shortcuts: [] } });
+    expect(body.response).toMatchObject({
+      results: [{ status: 200, body: { overwritten: [{ field: 'constructor', value: null }] } }],
+    });
+  });
+
   test.each(['since=a&since=b', 'since=a&limit=5&limit=6', '__proto__=1', 'constructor=1'])(
     'the query %s is refused',
     async (query) => {
