@@ -198,6 +198,8 @@ export interface CommandArgs {
   'plan-pay-test-approve': { readonly answers: 'well' | 'slow' | 'down' };
   'plan-pay-test-fail': None;
   /** Asks about a payment in doubt. */
+  /** Begins another payment beside one that waits. */
+  'plan-pay-anew': None;
   'plan-pay-check': None;
   // The person's own keys; without a platform those of this system
   'shortcuts-edit': EditWish;

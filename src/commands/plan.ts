@@ -79,6 +79,13 @@ export const planCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.reception.checkout.failTest(),
   }),
   command({
+    id: 'plan-pay-anew',
+    title: 'Pay anew',
+    category: 'Account',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.reception.checkout.payAnew(),
+  }),
+  command({
     id: 'plan-pay-check',
     title: 'Ask about the payment in doubt',
     category: 'Account',

@@ -46,12 +46,13 @@ function Processing() {
 
 const Ways = observer(function Ways() {
   const { account, reception } = useApp().workspace;
-  const { phase, settling } = reception.checkout;
+  const { phase, settling, anew } = reception.checkout;
   const standing = account?.subscription.standing;
   if (settling.open > 0) return <Doubt />;
   // Nobody pays who may have paid already.
   if (standing === 'loading' || phase.kind === 'asking') return <Skeleton label="Loading" />;
   if (standing === 'unknown') return <Unknown />;
+  if (account?.subscription.held?.status === 'pending' && !anew) return <Earlier />;
   switch (phase.kind) {
     case 'unasked':
       return <Unasked />;
@@ -61,7 +62,6 @@ const Ways = observer(function Ways() {
       const { sale, nonce } = phase;
       return (
         <>
-          {account?.subscription.held?.status === 'pending' && <Earlier />}
           {sale.paypal !== null ? (
             <PayPal sale={sale.paypal} nonce={nonce} />
           ) : sale.test ? (
@@ -109,13 +109,25 @@ function Unknown() {
   );
 }
 
-/** One that was approved elsewhere, or begun and left. */
+/** One that was approved elsewhere, or begun and left: only whoever paid knows, and says so before paying again. */
 function Earlier() {
+  const execute = useExecute();
   return (
-    <p className={css.note}>
-      An earlier payment is not confirmed. If you approved it, wait a few minutes: premium then starts by
-      itself.
-    </p>
+    <>
+      <Trouble
+        words="An earlier payment is not confirmed. If you approved it, wait a few minutes: premium then starts by itself."
+        action="Check again"
+        onAction={() => execute('plan-check', undefined)}
+      />
+      <Button
+        variant="ghost"
+        size="lg"
+        className={css.wide}
+        onClick={() => execute('plan-pay-anew', undefined)}
+      >
+        I did not approve it
+      </Button>
+    </>
   );
 }
 

@@ -28,6 +28,8 @@ export class Checkout {
   phase: CheckoutPhase = { kind: 'asking' };
   /** A step of the test mode is on its way. */
   busy = false;
+  /** The person said that the payment which waits elsewhere was never approved: another one may begin. */
+  anew = false;
   readonly settling: Settling;
   /** A script of somebody else runs in this page. */
   private foreign = false;
@@ -46,6 +48,9 @@ export class Checkout {
   async open(): Promise<void> {
     const { account } = this.workspace;
     if (account === null) return;
+    runInAction(() => {
+      this.anew = false;
+    });
     this.settling.resume();
     void account.subscription.refresh();
     await this.ask();
@@ -54,6 +59,11 @@ export class Checkout {
   /** The screen was left. A script of somebody else's stays behind with its page (security S1b). */
   close(): void {
     if (this.foreign) this.workspace.platform.navigation.reload();
+  }
+
+  /** Nobody pays twice unasked: where a payment waits, another one is begun on purpose only. */
+  payAnew(): void {
+    this.anew = true;
   }
 
   /** Asks how one can pay. */

@@ -146,12 +146,15 @@ describe('a payment in doubt', () => {
 
   it('keeps nobody from paying for longer than it takes to settle', async () => {
     screen.server.on('create_subscription', PENDING).on('update_subscription', PENDING);
-    screen.server.on('get_subscription', PENDING);
     await screen.open();
     await screen.approve();
+    screen.server.on('get_subscription', PENDING);
     for (let minute = 0; minute < 25; minute += 1) await screen.pass(60_000);
-    screen.drawn.get('button', 'Subscribe (test mode)');
     expect(screen.text).toContain('An earlier payment is not confirmed.');
+    // Nobody pays a second time by the first button that comes to hand.
+    expect(screen.drawn.all('button', 'Subscribe (test mode)')).toEqual([]);
+    await screen.drawn.click(screen.drawn.get('button', 'I did not approve it'));
+    screen.drawn.get('button', 'Subscribe (test mode)');
     expect(screen.remembered).toEqual([]);
   });
 
