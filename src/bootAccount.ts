@@ -7,6 +7,7 @@ import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
 import { keepApart } from './stores/account/apart';
 import { bringRest } from './stores/account/arrival';
 import { forget, hasToForget } from './stores/account/forgetting';
+import { followGone } from './stores/account/gone';
 import { takeAlong } from './stores/account/ownStorage';
 import { refreshPerson } from './stores/account/person';
 import { readAccount, storedAccount, storeUser, TOKEN_KEY, tokenOf } from './stores/account/stored';
@@ -62,11 +63,7 @@ export async function openAccount(
     ...desk.listeners,
     onLate: () => runInAction(() => restoreView(workspace)),
   });
-  // Another version of Tabdo needs the database, or it was removed: this page can do nothing more (sync P21).
-  database.onGone(() => {
-    // Where they were logged out in another window, that is followed (account/follow).
-    if (tokenOf(storage, userId) !== null) platform.navigation.reload();
-  });
+  followGone(platform, database, userId);
   platform.clock.afterPaint(async () => {
     storage.keep?.();
     const share = await ports.storageUsed();
