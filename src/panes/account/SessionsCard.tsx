@@ -7,6 +7,7 @@ import { ago } from '../parts/ago';
 import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
+import { useOneAnswer } from '../parts/oneAnswer';
 import { Pill } from '../parts/Pill';
 import { Spinner } from '../parts/Spinner';
 import { useFocusKept } from '../parts/useFocusKept';
@@ -24,6 +25,7 @@ export const SessionsCard = observer(function SessionsCard() {
   }, [online, registry]);
   const card = useRef<HTMLDivElement>(null);
   useFocusKept(card);
+  useOneAnswer(card, 'sessions');
   const { phase, list, others } = sessions;
   return (
     <Card id={sectionId('sessions')} title="Sessions">

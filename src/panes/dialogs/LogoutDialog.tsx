@@ -34,14 +34,20 @@ export const LogoutDialog = observer(function LogoutDialog({ open }: { readonly 
           <Button ref={stay} keys={keys.escape} aria-disabled={phase.kind === 'going'} onClick={close}>
             Stay
           </Button>
-          {asking && (
-            <>
-              <Button onClick={() => void execute('app-export', undefined)}>Export</Button>
-              <Button variant="danger" onClick={() => void execute('account-log-out-discard', undefined)}>
-                Log out and discard
-              </Button>
-            </>
-          )}
+          {/* Their room is kept from the start: none of them comes to lie where somebody is about to press Stay. */}
+          <Button
+            className={asking ? undefined : css.notYet}
+            onClick={() => void execute('app-export', undefined)}
+          >
+            Export
+          </Button>
+          <Button
+            variant="danger"
+            className={asking ? undefined : css.notYet}
+            onClick={() => void execute('account-log-out-discard', undefined)}
+          >
+            Log out and discard
+          </Button>
         </>
       }
     >

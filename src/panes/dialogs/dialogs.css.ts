@@ -9,6 +9,9 @@ export const words = style({
   overflowWrap: 'anywhere',
 });
 
+/** Takes its room, and cannot be seen, reached or pressed. */
+export const notYet = style({ visibility: 'hidden' });
+
 export const limits = style({ display: 'grid', gap: 12, marginTop: 20 });
 
 export const counts = style({ display: 'grid', gap: 4, marginTop: 12, ...tabular });

@@ -6,6 +6,7 @@ import * as css from './Dialog.css';
 import { IconButton } from './IconButton';
 import type { KeySteps } from './KeyCaps';
 import { type ReturnFocus, useModal, useReturnFocus } from './modal';
+import { useOneAnswer } from './oneAnswer';
 import { useExit } from './presence';
 
 /** The way out takes this long, and blocks neither focus nor keys (spec §9, design 6). */
@@ -60,6 +61,7 @@ function Layer(props: LayerProps) {
   const layer = useRef<HTMLDivElement>(null);
   useModal(panel, !leaving, props.initialFocus);
   useScrollLock(!leaving);
+  useOneAnswer(layer, title);
   useBackdrop(layer, () => {
     if (!busy) onClose();
   });
