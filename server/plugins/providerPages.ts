@@ -31,13 +31,14 @@ const GOOGLE: Sources = {
   image: [],
 };
 
-/** As PayPal's guide to its buttons names them; the nonce takes the place of inline code. */
+/** The origins that PayPal's guide to its buttons names for each of these; the nonce takes the place of inline code. */
+const PAYPAL_ORIGINS = ['https://*.paypal.com', 'https://*.paypalobjects.com', 'https://*.venmo.com'];
 const PAYPAL: Sources = {
-  script: ['https://*.paypal.com'],
-  style: [],
-  connect: ['https://*.paypal.com'],
-  frame: ['https://*.paypal.com'],
-  image: ['https://*.paypal.com', 'https://*.paypalobjects.com'],
+  script: PAYPAL_ORIGINS,
+  style: PAYPAL_ORIGINS,
+  connect: PAYPAL_ORIGINS,
+  frame: PAYPAL_ORIGINS,
+  image: PAYPAL_ORIGINS,
 };
 
 const PAGE = /^\/(login|subscription)\/?$/i;

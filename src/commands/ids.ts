@@ -193,6 +193,7 @@ export interface CommandArgs {
   'plan-pay-approved': { readonly id: string; readonly paymentId: string | null };
   'plan-pay-cancel': None;
   'plan-pay-broke': { readonly why: string };
+  'plan-pay-unloaded': undefined;
   /** Test mode: the payer's side of a provider at which nothing is paid. */
   'plan-pay-test': None;
   'plan-pay-test-approve': { readonly answers: 'well' | 'slow' | 'down' };

@@ -58,6 +58,13 @@ export const planCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { why }) => workspace.reception.checkout.broke(why),
   }),
   command({
+    id: 'plan-pay-unloaded',
+    title: 'Tell that the payment buttons did not come',
+    category: 'Account',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.reception.checkout.unloaded(),
+  }),
+  command({
     id: 'plan-pay-test',
     title: 'Subscribe (test mode)',
     category: 'Account',

@@ -11,6 +11,8 @@ export interface BrowserOptions {
   /** Emulates a phone: touch events, no hover, mobile viewport. */
   readonly touch?: boolean;
   readonly reducedMotion?: boolean;
+  /** Hosts of the wide world, as patterns, that are found on this machine instead, whatever their certificate. */
+  readonly hosts?: Readonly<Record<string, string>>;
   /** The folder of a profile that outlasts the browser; one of its own, and removed, when left out. */
   readonly profile?: string;
 }
@@ -73,11 +75,13 @@ export async function startBrowser(options: BrowserOptions): Promise<RunningBrow
 }
 
 function capabilities(options: BrowserOptions, profile: string): WebdriverIO.Capabilities {
-  const { width, height, touch = false, reducedMotion = false } = options;
+  const { width, height, touch = false, reducedMotion = false, hosts = {} } = options;
   // Where these are missing, webdriverio fetches a pair of its own.
   const installed = existsSync(BROWSER) && existsSync(DRIVER);
   const args = [...ARGS, `--user-data-dir=${profile}`, `--window-size=${width},${height}`];
   if (reducedMotion) args.push('--force-prefers-reduced-motion');
+  const rules = Object.entries(hosts).map(([pattern, place]) => `MAP ${pattern} ${place}`);
+  if (rules.length > 0) args.push(`--host-resolver-rules=${rules.join(',')}`, '--ignore-certificate-errors');
   const deviceMetrics = { width, height, pixelRatio: 2, touch: true, mobile: true };
   return {
     browserName: 'chrome',

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button';
 import { classes } from '../parts/classes';
 import { Late, useLate } from '../parts/late';
 import { Spinner } from '../parts/Spinner';
-import { Skeleton, Trouble } from './PayParts';
+import { Skeleton, Trouble, Unloaded } from './PayParts';
 import * as css from './Subscription.css';
 import { TestApproval, TestOffer } from './TestPay';
 import { useFocusHere } from './useFocusHere';
@@ -56,6 +56,8 @@ const Ways = observer(function Ways() {
   switch (phase.kind) {
     case 'unasked':
       return <Unasked />;
+    case 'broken':
+      return <Unloaded />;
     case 'approving':
       return <TestApproval />;
     case 'choosing': {
@@ -77,16 +79,8 @@ const Ways = observer(function Ways() {
 
 function PayPal(props: { readonly sale: PayPalSale; readonly nonce: string | undefined }) {
   const { value: PayPalPay, failed } = useLate(payPal, true);
-  const execute = useExecute();
   if (PayPalPay) return <PayPalPay {...props} />;
-  if (!failed) return <Skeleton label="Loading PayPal" />;
-  return (
-    <Trouble
-      words={planMessages.loadFailed}
-      action="Reload"
-      onAction={() => void execute('app-reload', undefined)}
-    />
-  );
+  return failed ? <Unloaded /> : <Skeleton label="Loading PayPal" />;
 }
 
 function Unasked() {

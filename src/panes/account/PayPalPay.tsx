@@ -1,10 +1,9 @@
 // PayPal's own buttons: a chunk of its own, which the upgrade screen fetches only where PayPal is set up (security S1b).
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { planMessages } from '../../platform/contract/planMessages';
 import { PRODUCT_NAME } from '../../platform/contract/product';
 import type { PayPalSale } from '../../stores/account/offer';
 import { useApp, useExecute } from '../context';
-import { Skeleton, Trouble } from './PayParts';
+import { Skeleton, Unloaded } from './PayParts';
 import * as css from './Subscription.css';
 
 /** As high as the buttons of the design. */
@@ -38,15 +37,7 @@ function Buttons({ planId }: { readonly planId: string }) {
   const [{ isResolved, isRejected }] = usePayPalScriptReducer();
   const { workspace } = useApp();
   const execute = useExecute();
-  if (isRejected) {
-    return (
-      <Trouble
-        words={planMessages.loadFailed}
-        action="Try again"
-        onAction={() => execute('app-reload', undefined)}
-      />
-    );
-  }
+  if (isRejected) return <Unloaded />;
   if (!isResolved) return <Skeleton label="Loading PayPal" />;
   return (
     <div className={css.payPal}>
@@ -74,8 +65,15 @@ function Buttons({ planId }: { readonly planId: string }) {
           }
         }}
         onCancel={() => void execute('plan-pay-cancel', undefined)}
-        onError={(error) => void execute('plan-pay-broke', { why: String(Object(error).message ?? error) })}
-      />
+        onError={(error) => {
+          const { message, componentStack }: Record<string, unknown> = Object(error);
+          // Told by React and not by PayPal: nothing of the buttons is left.
+          if (componentStack !== undefined) void execute('plan-pay-unloaded', undefined);
+          else void execute('plan-pay-broke', { why: String(message ?? error) });
+        }}
+      >
+        <p className={css.note}>PayPal offers no way to pay here. Try another browser or another place.</p>
+      </PayPalButtons>
     </div>
   );
 }

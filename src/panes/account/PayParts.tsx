@@ -1,5 +1,7 @@
 // What the ways to pay have in common: bars for what is to come, and words with a way on.
 import type { ReactNode } from 'react';
+import { planMessages } from '../../platform/contract/planMessages';
+import { useExecute } from '../context';
 import { Button } from '../parts/Button';
 import * as css from './Subscription.css';
 
@@ -29,5 +31,17 @@ export function Trouble(props: {
         {props.action}
       </Button>
     </>
+  );
+}
+
+/** The provider's buttons: what did not come on this page may come on another. */
+export function Unloaded() {
+  const execute = useExecute();
+  return (
+    <Trouble
+      words={planMessages.loadFailed}
+      action="Try again"
+      onAction={() => execute('app-reload', undefined)}
+    />
   );
 }

@@ -13,6 +13,8 @@ export type CheckoutPhase =
   /** Nobody said. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'choosing'; readonly sale: Sale; readonly nonce?: string | undefined }
+  /** The provider's buttons did not come, or broke as they were drawn: only another page can bring them. */
+  | { readonly kind: 'broken' }
   /** Test mode: waits for the person in place of the provider's page. */
   | { readonly kind: 'approving'; readonly sale: Sale; readonly id: string };
 
@@ -106,6 +108,11 @@ export class Checkout {
     this.back();
     if (/window closed|window is closed|popup closed/i.test(why)) return;
     runInAction(() => this.workspace.alerts.error(planMessages.loadFailed));
+  }
+
+  /** The provider's buttons are not there, and will not be on this page. */
+  unloaded(): void {
+    this.show({ kind: 'broken' });
   }
 
   /** Test mode: begins a subscription, as the provider's own button does. */
