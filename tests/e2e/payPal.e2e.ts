@@ -44,8 +44,11 @@ const said = (words: string): Promise<void> =>
     app.browser.execute((wanted: string) => document.body.textContent.includes(wanted), words),
   );
 /** Whether the page may load something: the rules that are broken by it. */
-const broken = (kind: 'script' | 'img' | 'iframe' | 'style' | 'fetch', address: string): Promise<string[]> =>
-  app.browser.execute(
+const broken = async (
+  kind: 'script' | 'img' | 'iframe' | 'style' | 'fetch',
+  address: string,
+): Promise<string[]> =>
+  await app.browser.execute(
     async (what: string, where: string) => {
       const rules: string[] = [];
       const hear = ({ effectiveDirective }: SecurityPolicyViolationEvent): void => {

@@ -2,7 +2,9 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { lateMessages } from '../../platform/contract/lateMessages';
+import type { Counts, LimitKind } from '../../platform/contract/limits';
 import type { Dialog as OpenDialog } from '../../stores/ui/dialogs';
+import type { Workspace } from '../../stores/workspace';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
@@ -23,7 +25,7 @@ export const LimitDialog = observer(function LimitDialog(props: {
   const execute = useExecute();
   const keys = useDialogKeys();
   const on = useRef<HTMLButtonElement>(null);
-  const { popup } = props.dialog;
+  const { popup, limit, adding } = props.dialog;
   const { title, message, action } = POPUPS[popup];
   const close = () => void execute('app-dialog-close', undefined);
   const goOn = () => {
@@ -50,20 +52,36 @@ export const LimitDialog = observer(function LimitDialog(props: {
     >
       <p className={css.words}>{message}</p>
       <Limits />
+      {adding > 1 && <Unfit kind={limit} adding={adding} />}
     </Dialog>
   );
 });
 
+/** Live rows by kind; the Default folder is never stored and never counted (spec §3). */
+const usedOf = ({ tables, items }: Pick<Workspace, 'tables' | 'items'>): Counts => ({
+  todos: tables.liveTodoCount(),
+  folders: items.folderIds.length - 1,
+  files: items.folderIds.reduce((sum, id) => sum + items.filesIn(id).length, 0),
+});
+
+/** Many are added together or not at all: how many they were, and how many would have fitted (decisions D17). */
+const Unfit = observer(function Unfit(props: { readonly kind: LimitKind; readonly adding: number }) {
+  const { workspace } = useApp();
+  const room = (workspace.backend?.plan.max[props.kind] ?? 0) - usedOf(workspace)[props.kind];
+  return (
+    <p className={css.further}>
+      Nothing was added: there is room for {Math.max(0, room)} of {props.adding} {NAMES[props.kind]}.
+    </p>
+  );
+});
+
+const NAMES = { todos: 'to-dos', folders: 'folders', files: 'files' } as const;
+
 const Limits = observer(function Limits() {
-  const { backend, tables, items } = useApp().workspace;
-  const max = backend?.plan.max;
+  const { workspace } = useApp();
+  const max = workspace.backend?.plan.max;
   if (!max) return null;
-  const used = {
-    todos: tables.liveTodoCount(),
-    // The Default folder is never stored and never counted (spec §3).
-    folders: items.folderIds.length - 1,
-    files: items.folderIds.reduce((sum, id) => sum + items.filesIn(id).length, 0),
-  };
+  const used = usedOf(workspace);
   const rows = [
     ['To-dos', used.todos, max.todos],
     ['Folders', used.folders, max.folders],

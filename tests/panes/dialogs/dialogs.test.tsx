@@ -71,6 +71,21 @@ describe('a reached limit', () => {
   });
 });
 
+describe('a limit that many at once would pass', () => {
+  it('says how many they were and how many would have fitted, and adds none of them', async () => {
+    await draw();
+    await addMany(8);
+    await drawn.run(() => drawn.test.run('todo-paste-lines', { text: 'a\nb\nc\nd' }));
+    expect(dialogs()).toEqual(['Login required']);
+    const text = document.querySelector('[role="dialog"]')?.textContent ?? '';
+    expect(text).toContain('Nothing was added: there is room for 2 of 4 to-dos.');
+    expect(drawn.test.open.length).toBe(8);
+    await drawn.press('Escape');
+    await addMany(3);
+    expect(document.querySelector('[role="dialog"]')?.textContent).not.toContain('Nothing was added');
+  });
+});
+
 describe('questions', () => {
   const unlimited = { ...FREE_PLAN, max: { todos: null, folders: null, files: null } };
 
