@@ -40,13 +40,6 @@ export const CLIENT_BUGS: readonly Bug[] = [
     about: 'news settle operations that they do not show',
   },
   {
-    name: 'behind-check',
-    file: at('baseStore'),
-    find: "if (meta.version !== known) throw new Behind('another window wrote the base');",
-    put: '',
-    about: 'a window writes over what another one wrote',
-  },
-  {
     name: 'old-snapshot',
     file: at('baseStore'),
     find: "if (before.cursor !== null && isPast(before.cursor, cursor)) throw new Behind('the snapshot is old');",
@@ -73,13 +66,6 @@ export const CLIENT_BUGS: readonly Bug[] = [
     find: "} else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);",
     put: '}',
     about: 'what is tried again is sent after what builds on it',
-  },
-  {
-    name: 'rests-after-restore',
-    file: at('loop'),
-    find: 'this.again = true;\n    const second',
-    put: 'const second',
-    about: 'what a restored server wants again waits for the next occasion',
   },
   {
     name: 'settles-208',
