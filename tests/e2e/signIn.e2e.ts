@@ -1,9 +1,9 @@
 // Signing in with a local account in a real browser: a guest's work comes along, once, and is there after a reload.
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type App, openApp } from '../support/browser';
+import { type App, loadWithStorage, openApp } from '../support/browser';
 import { add } from '../support/doing';
 import { enterLocally, toNewPage } from '../support/pages';
-import { type Device, signIn } from '../support/signIn';
+import { type Device, signIn, stored } from '../support/signIn';
 
 let app: App;
 
@@ -64,4 +64,19 @@ test('settings show who is signed in, and logging out leaves nothing behind', as
   expect((await keys()).filter((key) => /token|user|forget/i.test(key))).toEqual([]);
   const databases = await app.browser.execute(() => indexedDB.databases());
   expect(databases.map(({ name }) => name).filter((name) => name !== 'tabdo-merge')).toEqual([]);
+});
+
+test('an address without a place to break it keeps the ways of the login card in sight of a phone', async () => {
+  const long = await signIn(app.url, `${'w'.repeat(60)}@example.com`);
+  await app.browser.setViewport({ width: 390, height: 844 });
+  await loadWithStorage(app.browser, `${app.url}/login`, stored(long));
+  for (const name of ['Open the workspace', 'Logout']) {
+    await (await app.find('button', name)).waitForDisplayed();
+  }
+  const right = await app.browser.execute(() =>
+    Math.max(
+      ...[...document.querySelectorAll('main section *')].map((each) => each.getBoundingClientRect().right),
+    ),
+  );
+  expect(right).toBeLessThanOrEqual(390);
 });

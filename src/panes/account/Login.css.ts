@@ -92,6 +92,7 @@ export const state = style({
   fontSize: vars.textSm,
   lineHeight: vars.lhSm,
   textAlign: 'start',
+  overflowWrap: 'anywhere',
 });
 
 export const stateIcon = style({ color: vars.info, marginTop: 2 });
