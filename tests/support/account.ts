@@ -62,6 +62,7 @@ export class ScriptedServer implements AccountApi {
     runInAction(() => this.rows.replace(START));
   }
 
+  adopt: AccountApi['adopt'] = async () => ({ kind: 'unreachable' });
   batch: AccountApi['batch'] = async (sender, ops) => {
     if (this.away) return this.away;
     this.seen.push(...ops);

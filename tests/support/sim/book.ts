@@ -124,6 +124,13 @@ export class Book {
       this.wrong(`I12 the merge ${key} is done, and refused as ${code}`);
   }
 
+  /** A client says up to which number everything is settled. */
+  settledAs({ headers }: Arrival): void {
+    const [, client = ''] = /client=([^;]*)/.exec(headers['x-sync'] ?? '') ?? [];
+    const [, ack = '0'] = /ack=(\d+)/.exec(headers['x-sync'] ?? '') ?? [];
+    this.acks.set(client, Math.max(this.acks.get(client) ?? 0, Number(ack)));
+  }
+
   /** The server stopped before it answered a batch, and may have refused some of it. */
   unanswered({ name, body }: Arrival): void {
     const { ops } = name === 'batch' ? JSON.parse(body ?? '') : { ops: [] };

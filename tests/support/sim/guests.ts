@@ -2,6 +2,7 @@
 
 import { DatabaseRefused } from '../../../src/platform/database';
 import { type AdoptionDeps, adoptGuest, releaseClaim } from '../../../src/stores/backend/account/adopt';
+import { databaseName } from '../../../src/stores/backend/account/shape';
 import { guestReader } from '../../../src/stores/backend/guest';
 import { guestShelf } from '../../../src/stores/backend/guestShelf';
 import { GUEST_KEYS, GUEST_VECTOR_KEY } from '../../../src/stores/persistence/keys';
@@ -22,8 +23,10 @@ export class Guests {
   constructor(
     private readonly witness: Witness,
     private readonly tally: Tally,
-    /** What was adopted is known by no older backup. */
-    private readonly adopted: () => void,
+    /** What was adopted is known by no older backup, and this device could not keep it for one. */
+    private readonly forgetful: () => void,
+    /** Whether somebody discarded changes that were refused. */
+    private readonly givenUp: (userId: string) => boolean,
   ) {}
 
   /** Works as a guest: a file, some to-dos, a shortcut. */
@@ -104,8 +107,15 @@ export class Guests {
   /** Each thing of a guest is on the device or in the account, and in the end in only one of them (sync I14). */
   check(profiles: readonly Profile[]): void {
     for (const [userId, ids] of this.arrived) {
-      const { ever } = this.witness.book(userId);
-      for (const id of ids) if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
+      const { ever, restores, forgotten, state } = this.witness.book(userId);
+      const { items, todos } = state.state();
+      const there = new Set<string>([...items, ...todos].map(({ id }) => id));
+      // Somebody may have given it up, or it was deleted so long ago that nothing is left of it.
+      const isSure = restores > 0 && forgotten.size === 0 && !this.givenUp(userId);
+      for (const id of ids) {
+        if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
+        else if (isSure && !there.has(id)) this.witness.wrong(`I14 a restore lost ${id} of a guest`);
+      }
     }
     for (const profile of profiles) {
       const stored = JSON.stringify([...profile.world.disk.values]);
@@ -118,6 +128,12 @@ export class Guests {
   /** Whether a profile holds guest data. */
   holds(profile: Profile): boolean {
     return [...GUEST_KEYS, GUEST_VECTOR_KEY].some((key) => profile.world.disk.values.has(key));
+  }
+
+  /** Whether what was adopted last stands in the account's database (sync P22). */
+  private keeps(profile: Profile, userId: string): boolean {
+    const records = profile.databases.records(databaseName(userId), 'meta');
+    return records.some((record) => Array.isArray(record) && record.length > 0);
   }
 
   /** What is not on the device any more must be in the account. */
@@ -135,6 +151,6 @@ export class Guests {
     this.arrived.set(userId, arrived);
     const { ever } = this.witness.book(userId);
     for (const id of arrived) if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
-    if (count > 0) this.adopted();
+    if (count > 0 && !this.keeps(profile, userId)) this.forgetful();
   }
 }

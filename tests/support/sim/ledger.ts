@@ -58,6 +58,13 @@ export class Ledger {
     });
   }
 
+  /** Whether somebody gave anything up, in whatever profile. */
+  gaveUp(userId: string): boolean {
+    return [...this.outboxes].some(
+      ([name, { discarded }]) => name.endsWith(` of ${userId}`) && discarded.size > 0,
+    );
+  }
+
   /** A profile was copied: the copy has promised nothing yet. */
   copied(from: string, to: string): void {
     for (const userId of this.usersOf(from)) {

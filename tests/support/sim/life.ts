@@ -50,9 +50,14 @@ export class Life {
     this.luck = new Luck(mixed(seed, 3), script.kinds, tally);
     this.witness = new Witness(disk, tally);
     this.ledger = new Ledger(this.witness, tally, () => this.stage.now);
-    this.guests = new Guests(this.witness, tally, () => {
-      this.backup = null;
-    });
+    this.guests = new Guests(
+      this.witness,
+      tally,
+      () => {
+        this.backup = null;
+      },
+      (userId) => this.ledger.gaveUp(userId),
+    );
     this.server = new Server(disk, this.stage);
     this.server.watch = this.witness;
     this.server.poisoned = (opId) => this.poisoned.has(opId);

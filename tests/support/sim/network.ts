@@ -45,6 +45,7 @@ export function network({ api, weather, pause }: NetworkOptions): AccountApi {
     return today === 'answerLost' ? 'lost' : second;
   };
   return {
+    adopt: async () => ({ kind: 'unreachable' }),
     batch: async (sender, ops) =>
       resultOf(
         await ask('batch', sender, { body: { ops: copies(ops) } }),

@@ -32,4 +32,8 @@ export const PAST_FAILURES: readonly PastFailure[] = [
   { seed: 20788964, found: 'what a restored server forgot was not sent: unit/backend/account/loop' },
   { seed: 1052, found: 'the server broke over a key called constructor: server/api/pollution' },
   { seed: 20785118, found: 'refused for want of one that was never done: server/sync/idempotency' },
+  {
+    seed: 20785227,
+    found: 'the witness did not know what a client called settled in a batch that nobody answered',
+  },
 ];

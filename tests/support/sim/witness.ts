@@ -95,6 +95,8 @@ export class Witness implements ServerWatch {
     if (departure?.status === 503) this.tally.add('P8 503');
     if (mine === null) return;
     const book = this.book(mine);
+    // Said is said, whoever heard the answer.
+    if (arrival.name === 'batch') book.settledAs(arrival);
     if (departure?.status !== 200) {
       if (departure === null) book.unanswered(arrival);
       else this.refused(book, arrival, departure);
@@ -154,8 +156,6 @@ export class Witness implements ServerWatch {
       readonly ops: readonly (Sent & { opId: string; n: number })[];
     };
     const [, client = ''] = /client=([^;]*)/.exec(headers['x-sync'] ?? '') ?? [];
-    const [, ack = '0'] = /ack=(\d+)/.exec(headers['x-sync'] ?? '') ?? [];
-    book.acks.set(client, Math.max(book.acks.get(client) ?? 0, Number(ack)));
     if (results.map(({ opId }) => opId).join() !== ops.map(({ opId }) => opId).join())
       this.wrong('the results of a batch are not those of its operations');
     for (const [at, result] of results.entries()) {

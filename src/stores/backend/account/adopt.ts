@@ -5,6 +5,7 @@ import type { Ids, Locks } from '../../../platform/types';
 import type { GuestTexts } from '../../persistence/keys';
 import type { GuestShelf } from '../guestShelf';
 import { guestDataOf, longTextsOf } from './guestData';
+import { keepMerge } from './merges';
 
 /** How it ended. */
 export type Adopted =
@@ -159,7 +160,12 @@ class Adoption {
       await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, refused));
       return { kind: 'refused', message, long };
     }
-    const { added, droppedShortcuts } = Object(answer.value.response);
+    const { response, seq } = answer.value;
+    // A precaution against a backup that is restored; what was done is done without it.
+    await keepMerge(this.deps.databases, this.userId, { mergeId, seq: seq ?? 0 }, body).catch(
+      () => undefined,
+    );
+    const { added, droppedShortcuts } = Object(response);
     const { todos = 0, folders = 0, files = 0 } = Object(added);
     this.long.push(...long);
     this.added += Number(todos) + Number(folders) + Number(files);

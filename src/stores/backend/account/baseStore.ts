@@ -2,7 +2,8 @@
 import type { Snapshot } from '../../../platform/contract/entities';
 import type { Database } from '../../../platform/database';
 import { BaseRecords, type BaseRows } from './baseRecords';
-import { allEntries, type Cut, cutIn, entryIn, forgottenIn, settleIn } from './outboxIn';
+import { holdsAll, mergesIn, putMerges } from './merges';
+import { allEntries, type Cut, cutIn, entryIn, forgottenIn, missedIn, settleIn } from './outboxIn';
 import type { Patch } from './patch';
 import type { OutboxEntry, OutboxRecord } from './records';
 import { BASE_STORES, type BaseMeta, epochOf, isPast, NO_BASE, type SettledRecord } from './shape';
@@ -27,6 +28,8 @@ export interface BaseStep {
 export interface Replaced {
   readonly gone: readonly string[];
   readonly entries: readonly OutboxEntry[];
+  /** There is something to send that was not there before. */
+  readonly more: boolean;
 }
 
 /** Another window has written the base meanwhile: what is known here is too old to write. */
@@ -130,11 +133,14 @@ export class BaseStore {
       this.records.rewrite(tx, base, meta);
       if (before.cursor !== null && epochOf(before.cursor) !== epochOf(cursor)) {
         // In the same step, or a crash right after it would lose them.
-        return { gone: [], entries: await forgottenIn(tx, this.deps.newClient), version: meta.version };
+        const back = await forgottenIn(tx, this.deps.newClient);
+        return { gone: [], entries: back, more: true, version: meta.version };
       }
+      const isFirst = before.cursor === null;
+      const more = isFirst && (await missedIn(tx, this.deps.newClient, (body) => holdsAll(base, body)));
       const seen = entries.filter(({ acked }) => acked !== null && acked <= seq);
       for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
-      return { gone: seen.map(({ opId }) => opId), entries: [], version: meta.version };
+      return { gone: seen.map(({ opId }) => opId), entries: [], more, version: meta.version };
     });
     this.version = version;
     return replaced;
@@ -142,16 +148,30 @@ export class BaseStore {
 
   /** Keeps the latest of the settled operations. By number and not by age: a clock may be years off (sync I15). */
   prune(): Promise<void> {
-    return this.deps.database.write(['settled'], async (tx) => {
+    return this.deps.database.write(['settled', 'meta'], async (tx) => {
       const settled = (await tx.all('settled')) as SettledRecord[];
       const latest = [...settled].sort((a, b) => b.seq - a.seq);
-      for (const { record } of latest.slice(MOST_SETTLED)) tx.remove('settled', (record as OutboxRecord).id);
+      const old = latest.slice(MOST_SETTLED);
+      if (old.length === 0) return;
+      for (const { record } of old) tx.remove('settled', (record as OutboxRecord).id);
+      const since = latest[MOST_SETTLED - 1]?.seq ?? 0;
+      await putMerges(
+        tx,
+        (await mergesIn(tx)).filter(({ n, seq }) => n !== null || seq >= since),
+      );
     });
   }
 
   /** Forgets all of them: there is no room for anything else. */
   forgetSettled(): Promise<void> {
-    return this.deps.database.write(['settled'], async (tx) => tx.clear('settled'));
+    return this.deps.database.write(['settled', 'meta'], async (tx) => {
+      tx.clear('settled');
+      const merges = await mergesIn(tx);
+      await putMerges(
+        tx,
+        merges.filter(({ n }) => n !== null),
+      );
+    });
   }
 
   close(): void {

@@ -57,6 +57,7 @@ export class Engine {
       tell: (message) => this.windows.tell(message),
       pause: () => pauseOn(platform.clock, this.cancels),
       onPatch: (patch) => this.show(() => events.onPatch(patch)),
+      onMore: () => void this.wake('patient'),
       onSnapshot: (snapshot) => this.show(() => events.onSnapshot(snapshot)),
     });
     this.windows = new Windows({
@@ -175,10 +176,8 @@ export class Engine {
   async discard(opIds: readonly string[]): Promise<void> {
     const kept = await this.outbox.change(opIds, (entry) => (entry.state === 'failed' ? null : entry));
     const stay = new Set(kept.map(({ opId }) => opId));
-    this.changed(
-      kept,
-      opIds.filter((opId) => !stay.has(opId)),
-    );
+    const gone = opIds.filter((opId) => !stay.has(opId));
+    this.changed(kept, gone);
   }
 
   /** Whether this device has once seen all of the account. */

@@ -3,9 +3,11 @@ import type { LostShape } from '../../../platform/contract/api/entities';
 import type { ApiResult } from '../../../platform/http';
 import type { AccountApi, OperationResult, Sender } from './api';
 import { nextBatch, type Sending } from './batching';
+import { creationsOf } from './mergeOps';
+import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';
-import { type Halt, judged, refusalOf, type Verdict, verdictOf } from './outcomes';
+import { type Halt, judged, MOST_TRIES, refusalOf, type Verdict, verdictOf } from './outcomes';
 import type { OutboxEntry } from './records';
 
 /** How a flush ended. */
@@ -39,15 +41,45 @@ export class Flusher {
       if (deps.stopped()) return { kind: 'stopped' };
       const cut = await deps.outbox.cut();
       const cursor = deps.cursor();
-      const batch = nextBatch(cut.entries, cursor, this.most);
-      if (batch.length === 0) return { kind: 'empty' };
+      const [merge] = cut.merges;
+      // What came after a merge may be about what it brought.
+      const open = merge ? cut.entries.filter(({ n }) => n < merge.n) : cut.entries;
+      const batch = nextBatch(open, cursor, this.most);
+      if (batch.length === 0 && !merge) return { kind: 'empty' };
       const token = deps.token();
       if (token === null) return { kind: 'signIn' };
-      const halt = await this.send(batch, cut, { token, cursor });
+      const who = { token, cursor };
+      const halt =
+        batch.length === 0 && merge
+          ? await this.bring(merge, { ...who, client: cut.client, ack: cut.ack })
+          : await this.send(batch, cut, who);
       if (halt?.kind === 'smaller') this.most = Math.max(1, Math.floor(batch.length / 2));
       else if (halt) return halt;
       else this.most = undefined;
     }
+  }
+
+  /** A restored server may have forgotten what a guest brought; what it still knows it answers as it did (sync P17, P22). */
+  private async bring({ mergeId, tries }: WaitingMerge, sender: Sender): Promise<Halt | null> {
+    const { deps } = this;
+    const body = await deps.outbox.mergeBody(mergeId);
+    const answer = await deps.api.adopt(sender, mergeId, body);
+    if (deps.stopped()) return null;
+    if (deps.token() !== sender.token) return { kind: 'signIn' };
+    if (answer.kind === 'ok') {
+      await deps.outbox.noteMerge(mergeId, { seq: answer.value, n: null, tries: 0 });
+      return null;
+    }
+    const meaning = refusalOf(answer, 1);
+    // Another client would not have another key for it: it is a refusal like any other.
+    if (!isVerdict(meaning) && meaning.kind !== 'rekey') return meaning;
+    if (meaning.kind === 'broken' && tries + 1 < MOST_TRIES) {
+      await deps.outbox.noteMerge(mergeId, { tries: tries + 1 });
+      return { kind: 'wait', ms: null };
+    }
+    const ops = creationsOf(body, new Date(deps.now()).toISOString());
+    deps.changed(await deps.outbox.unfold(mergeId, ops));
+    return null;
   }
 
   private async send(

@@ -17,6 +17,8 @@ export interface NewsDeps {
   readonly pause: () => Promise<void>;
   /** Some rows are others now. */
   readonly onPatch: (patch: Patch) => void;
+  /** There is something to send. */
+  readonly onMore: () => void;
   /** Everything may be another now. */
   readonly onSnapshot: (snapshot: Snapshot) => void;
 }
@@ -48,12 +50,13 @@ export class News implements PullTarget {
       const { cursor, hash, seq } = whole;
       const replaced = await base.replace(snapshot, cursor, hash, seq).catch((error) => this.after(error));
       if (!replaced) return;
-      const { entries, gone } = replaced;
+      const { entries, gone, more } = replaced;
       this.cursor = cursor;
       this.hash = hash;
       view.change(entries, gone);
       this.deps.onSnapshot(view.rebuild(snapshot));
       this.deps.tell({ kind: 'reload' });
+      if (more) this.deps.onMore();
     });
   }
 

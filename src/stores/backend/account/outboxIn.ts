@@ -1,6 +1,7 @@
 // The records of the outbox inside a transaction.
 import type { Operation } from '../../../platform/contract/operations';
 import type { Transaction } from '../../../platform/database';
+import { type Merge, mergeBodyIn, mergesIn, putMerges, type WaitingMerge, waitingMergesIn } from './merges';
 import { entryOf, type OutboxEntry, type OutboxRecord, recordOf } from './records';
 import type { ClientMeta, SettledRecord } from './shape';
 
@@ -11,6 +12,8 @@ export interface Cut {
   readonly ack: number;
   /** In the order of n. */
   readonly entries: readonly OutboxEntry[];
+  /** Merges that are to be sent once more, in the same order. */
+  readonly merges: readonly WaitingMerge[];
 }
 
 /**
@@ -18,10 +21,14 @@ export interface Cut {
  * other windows do.
  */
 export async function cutIn(tx: Transaction, newClient: () => string): Promise<Cut> {
-  const [client, entries] = await Promise.all([clientIn(tx, newClient), allEntries(tx)]);
+  const [client, entries, merges] = await Promise.all([
+    clientIn(tx, newClient),
+    allEntries(tx),
+    waitingMergesIn(tx),
+  ]);
   const unsettled = entries.filter(({ state }) => state === 'pending').map(({ n }) => n);
   const ack = unsettled.length === 0 ? client.counter : Math.min(...unsettled) - 1;
-  return { client: client.id, ack, entries };
+  return { client: client.id, ack, entries, merges };
 }
 
 /** Which client this database is; a new one where it is none yet. */
@@ -45,22 +52,72 @@ export function settleIn(tx: Transaction, entry: OutboxEntry, seq: number, at: n
  * @returns the outbox as it is now
  */
 export async function forgottenIn(tx: Transaction, newClient: () => string): Promise<readonly OutboxEntry[]> {
-  const [client, entries, records] = await Promise.all([
+  const [client, entries, records, merges] = await Promise.all([
     clientIn(tx, newClient),
     allEntries(tx),
     tx.all('settled'),
+    mergesIn(tx),
   ]);
-  const settled = [...(records as SettledRecord[])].sort((a, b) => a.seq - b.seq);
   tx.clear('settled');
-  let { counter } = client;
-  const back = [...settled.map(({ record }) => entryOf(record as OutboxRecord)), ...entries].map((entry) => {
-    counter += 1;
-    // Nobody here has seen anything of the new epoch.
-    return { ...entry, n: counter, acked: null, cursor: null };
-  });
+  const done: Place[] = [
+    ...(records as SettledRecord[]).map(({ seq, record }) => ({
+      at: seq,
+      entry: entryOf(record as OutboxRecord),
+    })),
+    ...merges.flatMap((merge) => (merge.n === null ? [{ at: merge.seq, merge }] : [])),
+  ];
+  const waits: Place[] = [
+    ...entries.map((entry) => ({ at: entry.n, entry })),
+    ...merges.flatMap((merge) => (merge.n === null ? [] : [{ at: merge.n, merge }])),
+  ];
+  const all = [...inOrder(done), ...inOrder(waits)].map((place, index) => ({
+    ...place,
+    n: client.counter + 1 + index,
+  }));
+  await putMerges(
+    tx,
+    all.flatMap(({ merge, n }) => (merge ? [{ ...merge, n }] : [])),
+  );
+  // Nobody here has seen anything of the new epoch.
+  const back = all.flatMap(({ entry, n }) => (entry ? [{ ...entry, n, acked: null, cursor: null }] : []));
   for (const entry of back) tx.put('offlineOperations', entry.opId, recordOf(entry));
-  tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
+  tx.put('meta', 'client', { ...client, counter: client.counter + all.length } satisfies ClientMeta);
   return back;
+}
+
+/** An operation or a merge, and where it stands among others. */
+interface Place {
+  readonly at: number;
+  readonly entry?: OutboxEntry;
+  readonly merge?: Merge;
+}
+
+const inOrder = (places: readonly Place[]): readonly Place[] => [...places].sort((a, b) => a.at - b.at);
+
+/**
+ * This device reads the account for the first time: what it brought there before, of some epoch or other, and cannot
+ * find, is to be sent once more.
+ * @returns whether there is any of it
+ */
+export async function missedIn(
+  tx: Transaction,
+  newClient: () => string,
+  isThere: (body: object) => boolean,
+): Promise<boolean> {
+  const merges = await mergesIn(tx);
+  if (merges.length === 0) return false;
+  const client = await clientIn(tx, newClient);
+  let { counter } = client;
+  const next: Merge[] = [];
+  for (const merge of merges) {
+    const isMissed = merge.n === null && !isThere(await mergeBodyIn(tx, merge.mergeId));
+    if (isMissed) counter += 1;
+    next.push(isMissed ? { ...merge, n: counter } : merge);
+  }
+  if (counter === client.counter) return false;
+  await putMerges(tx, next);
+  tx.put('meta', 'client', { ...client, counter } satisfies ClientMeta);
+  return true;
 }
 
 /** An operation that was just made. */

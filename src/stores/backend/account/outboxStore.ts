@@ -3,6 +3,7 @@ import type { Operation } from '../../../platform/contract/operations';
 import type { StoreDeps } from './baseStore';
 import { retriedOf } from './depends';
 import { fold } from './fold';
+import { type Merge, mergeBodyIn, mergesIn, putMerges } from './merges';
 import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
 import { type OutboxEntry, recordOf } from './records';
 import type { ClientMeta } from './shape';
@@ -94,16 +95,69 @@ export class OutboxStore {
    */
   renew(rekey: boolean): Promise<readonly OutboxEntry[]> {
     return this.deps.database.write(STORES, async (tx) => {
-      const entries = await allEntries(tx);
+      const [entries, merges] = await Promise.all([allEntries(tx), mergesIn(tx)]);
       const id = this.deps.newClient();
+      // A merge that waits keeps its place among them.
+      const isBefore = (merge: Merge, n: number): boolean => merge.n !== null && merge.n < n;
+      const before = (n: number): number => merges.filter((merge) => isBefore(merge, n)).length;
       const renewed = entries.map((entry, index) => {
-        const n = index + 1;
+        const n = index + 1 + before(entry.n);
         return { ...entry, n, opId: rekey && entry.acked === null ? `${id}:${n}` : entry.opId };
       });
+      const place = (n: number): number => entries.filter((entry) => entry.n < n).length + 1 + before(n);
+      await putMerges(
+        tx,
+        merges.map((merge) => ({ ...merge, n: merge.n === null ? null : place(merge.n) })),
+      );
+      const counter = renewed.length + before(Number.POSITIVE_INFINITY);
       tx.clear('offlineOperations');
       for (const entry of renewed) tx.put('offlineOperations', entry.opId, recordOf(entry));
-      tx.put('meta', 'client', { id, counter: renewed.length, last: null } satisfies ClientMeta);
+      tx.put('meta', 'client', { id, counter, last: null } satisfies ClientMeta);
       return renewed;
+    });
+  }
+
+  /** What was sent of a merge. */
+  mergeBody(mergeId: string): Promise<object> {
+    return this.deps.database.read(['meta'], (tx) => mergeBodyIn(tx, mergeId));
+  }
+
+  /** Notes how sending a merge went. */
+  noteMerge(mergeId: string, note: Partial<Pick<Merge, 'seq' | 'n' | 'tries'>>): Promise<void> {
+    return this.deps.database.write(['meta'], async (tx) => {
+      const merges = await mergesIn(tx);
+      await putMerges(
+        tx,
+        merges.map((merge) => (merge.mergeId === mergeId ? { ...merge, ...note } : merge)),
+      );
+    });
+  }
+
+  /**
+   * Puts operations in the place of a merge, before what came after it.
+   * @returns the entries that are new or others now
+   */
+  unfold(mergeId: string, ops: readonly Operation[]): Promise<readonly OutboxEntry[]> {
+    return this.deps.database.write(STORES, async (tx) => {
+      const [client, entries, merges] = await Promise.all([
+        clientIn(tx, this.deps.newClient),
+        allEntries(tx),
+        mergesIn(tx),
+      ]);
+      const place = merges.find((merge) => merge.mergeId === mergeId)?.n ?? null;
+      if (place === null) return [];
+      let { counter } = client;
+      const next = (): number => ++counter;
+      const made = ops.map((op) => freshEntry({ ...client, counter: next() }, op, null));
+      const moved = entries.filter(({ n }) => n > place).map((entry) => ({ ...entry, n: next() }));
+      const rest = merges.filter((merge) => merge.mergeId !== mergeId);
+      for (const entry of [...made, ...moved]) tx.put('offlineOperations', entry.opId, recordOf(entry));
+      await putMerges(
+        tx,
+        rest.map((merge) => (merge.n === null ? merge : { ...merge, n: next() })),
+      );
+      tx.put('meta', 'client', { ...client, counter, last: null } satisfies ClientMeta);
+      return [...made, ...moved];
     });
   }
 }

@@ -28,7 +28,7 @@ export type Halt =
   | { readonly kind: 'smaller' };
 
 /** `sync P8`: so often the server may break over an operation. */
-const MOST_TRIES = 5;
+export const MOST_TRIES = 5;
 
 interface Refused {
   readonly status: number;

@@ -20,6 +20,13 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
     return { ...more, token, headers: { 'x-sync': sync.join(';') } };
   };
   return {
+    adopt: async (sender, mergeId, body) => {
+      const { headers, ...rest } = from(sender, { body });
+      return map(
+        await http.call('sync_free_data', { ...rest, headers: { ...headers, 'idempotency-key': mergeId } }),
+        ({ seq }) => seq ?? null,
+      );
+    },
     batch: async (sender, ops) =>
       map(await http.call('batch', from(sender, { body: { ops } })), ({ response }) => {
         const { results } = Object(response);

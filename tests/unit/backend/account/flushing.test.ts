@@ -33,7 +33,7 @@ function flusherOver(outbox: OutboxStore, batch: AccountApi['batch'], now: numbe
   const never = () => Promise.reject(new Error('not asked'));
   return new Flusher({
     outbox,
-    api: { batch, changes: never, snapshot: never, listen: never },
+    api: { adopt: never, batch, changes: never, snapshot: never, listen: never },
     token: () => 'token',
     cursor: () => null,
     changed: () => undefined,

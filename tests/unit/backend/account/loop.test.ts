@@ -129,7 +129,12 @@ describe('news', () => {
       snapshot: async () => ({ kind: 'unreachable' }),
     };
     const end = await pull({
-      api: { ...api, batch: api.snapshot as never, listen: api.snapshot as never },
+      api: {
+        ...api,
+        batch: api.snapshot as never,
+        listen: api.snapshot as never,
+        adopt: api.snapshot as never,
+      },
       target: {
         get cursor() {
           return cursor;

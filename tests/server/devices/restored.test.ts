@@ -1,0 +1,159 @@
+// A backup is restored that does not know what a guest brought: the device that brought it brings it again, once (sync P17, P22).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FileId, TodoId } from '../../../src/platform/contract/entities';
+import { databaseName } from '../../../src/stores/backend/account/shape';
+import { Disk } from '../../support/sim/disk';
+import { Life } from '../../support/sim/life';
+import { Window } from '../../support/sim/profile';
+import { Tally } from '../../support/sim/tally';
+
+const ADA = 'user0';
+const PLAN = { users: 1, profiles: 1, premium: [true], kinds: new Set<never>(), steps: [] };
+
+describe('guest data that a restored backup does not know', () => {
+  let disk: Disk;
+  let life: Life;
+
+  const begin = async (premium = true): Promise<void> => {
+    life = new Life(7, { ...PLAN, premium: [premium] }, disk, new Tally(), false);
+    await life.begin();
+  };
+  beforeEach(async () => {
+    disk = await Disk.make();
+    await begin();
+  });
+  afterEach(async () => {
+    expect(life.witness.broken).toEqual([]);
+    await life.end();
+    await disk.close();
+  });
+
+  const profile = () => life.profiles[0] ?? life.addProfile('none');
+  const window = (): Window => [...profile().windows][0] as Window;
+  const rows = (table: string) =>
+    disk.rows<{ id: string }>(`select id from ${table} order by id`).map(({ id }) => id);
+  /** How often the log has the merge, and what the account holds. */
+  const merges = () =>
+    disk.rows<{ n: number }>("select count(*) as n from change_log where type = 'sync_free_data'")[0]?.n;
+  const things = () => [...rows('items'), ...rows('todos')].filter((id) => id.startsWith('g'));
+  const kept = () => profile().databases.records(databaseName(ADA), 'meta');
+
+  const restore = async (): Promise<void> => {
+    await life.backup?.();
+    await life.stage.pass(5_000);
+    expect(life.server.isUp).toBe(true);
+  };
+  const sync = async (): Promise<void> => {
+    void window().backend?.sync('button');
+    await life.stage.pass(10_000);
+  };
+  const adopt = async (): Promise<readonly string[]> => {
+    life.guests.work(profile(), life.luck);
+    void life.adopt(window());
+    await life.stage.pass(10_000);
+    const made = things();
+    expect(made.length).toBeGreaterThan(1);
+    expect(life.guests.holds(profile())).toBe(false);
+    return made;
+  };
+
+  test('comes back at the next sync, and only once', async () => {
+    life.keepBackup();
+    const made = await adopt();
+    await restore();
+    expect(things()).toEqual([]);
+    await sync();
+    expect(things()).toEqual(made);
+    expect(merges()).toBe(1);
+    expect([...window().tables.snapshot().todos].map(({ id }) => id)).toEqual(rows('todos'));
+    await sync();
+    await restore();
+    await sync();
+    expect(things()).toEqual(made);
+    expect(merges()).toBe(1);
+  });
+
+  test('comes back with what was done to it since, in that order', async () => {
+    life.keepBackup();
+    await adopt();
+    await sync();
+    const [todo = ''] = rows('todos');
+    window().act([
+      { type: 'update_todo', id: todo as TodoId, text: 'Edited since' },
+      {
+        type: 'create_todo',
+        id: 'mine' as TodoId,
+        text: 'Beside it',
+        completed: false,
+        fileId: fileOf(todo),
+      },
+    ]);
+    await sync();
+    window().act([{ type: 'update_todo', id: 'mine' as TodoId, text: 'Not sent yet' }]);
+    await restore();
+    await sync();
+    expect(window().tables.todo(todo as TodoId)?.text).toBe('Edited since');
+    expect(window().tables.todo('mine' as TodoId)?.text).toBe('Not sent yet');
+    expect(rows('todos')).toContain('mine');
+    expect(window().backend?.outbox.failed).toEqual([]);
+    expect(window().backend?.status).toEqual({ kind: 'idle' });
+  });
+
+  test('that the backup knows is answered as it was, and nothing changes', async () => {
+    const made = await adopt();
+    await sync();
+    life.keepBackup();
+    window().act([{ type: 'delete_todos', ids: [rows('todos')[0] as TodoId], deleted: true }]);
+    await sync();
+    await restore();
+    await sync();
+    expect(things()).toEqual(made);
+    expect(merges()).toBe(1);
+    expect([...window().tables.snapshot().todos].filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(
+      1,
+    );
+  });
+
+  test('comes back where the device had never read the account before', async () => {
+    life.keepBackup();
+    window().close();
+    await life.stage.pass(100);
+    const fresh = life.addProfile('fresh');
+    await life.signIn(fresh, ADA);
+    // The login brings it, before the workspace of the account is opened.
+    const login = new Window(fresh, ADA);
+    fresh.windows.add(login);
+    life.guests.work(fresh, life.luck);
+    void life.adopt(login);
+    await life.stage.pass(10_000);
+    const made = things();
+    expect(made.length).toBeGreaterThan(1);
+    await restore();
+    login.close();
+    await life.open(fresh);
+    await life.stage.pass(20_000);
+    expect(things()).toEqual(made);
+    expect(merges()).toBe(1);
+  });
+
+  test('survives a window that is gone between reading the restored account and sending', async () => {
+    life.keepBackup();
+    const made = await adopt();
+    await sync();
+    await restore();
+    void window().backend?.sync('button');
+    await life.stage.pass(60);
+    window().close();
+    await life.stage.pass(100);
+    await life.open(profile());
+    await life.stage.pass(20_000);
+    expect(things()).toEqual(made);
+    expect(merges()).toBe(1);
+    expect(JSON.stringify(kept())).toContain('"n":null');
+  });
+
+  function fileOf(todo: string): FileId {
+    return disk.rows<{ file_id: string }>('select file_id from todos where id = ?', todo)[0]
+      ?.file_id as FileId;
+  }
+});
