@@ -15,6 +15,9 @@ export const signInMessages = {
   /** Each of them is longer than a to-do can be. */
   tooLong: (names: readonly string[]) =>
     `${names.map((name) => `“${name}”`).join(', ')}: longer than 10,000 characters, so split into several to-dos`,
+  /** The whole of each stands in a to-do. */
+  tooLongNames: (names: readonly string[]) =>
+    `${names.map((name) => `“${name}”`).join(', ')}: longer than 200 characters, so shortened, with the whole name in a to-do`,
   /** No page of a guest could be loaded. */
   loggedOutHere: 'You are logged out. Without a connection you go on as a guest.',
   guestStays: 'What you made as a guest could not be added to your account. It stays on this device.',

@@ -57,13 +57,14 @@ function welcome({ platform, alerts }: ArrivalDeps, userId: string): void {
   const details = [
     ...(came.dropped > 0 ? [signInMessages.shortcutsDropped(came.dropped)] : []),
     ...(came.long.length > 0 ? [signInMessages.tooLong(came.long)] : []),
+    ...(came.names.length > 0 ? [signInMessages.tooLongNames(came.names)] : []),
   ];
   runInAction(() =>
     alerts.show({
       kind: 'success',
       text: signInMessages.brought(came.added),
       ...(details.length > 0 && { detail: details.join('. ') }),
-      ms: came.long.length > 0 ? READING_MS : TOAST_MS,
+      ms: came.long.length + came.names.length > 0 ? READING_MS : TOAST_MS,
     }),
   );
 }

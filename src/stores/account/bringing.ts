@@ -42,6 +42,7 @@ export async function bringGuest(platform: Platform, ports: AccountPorts, what: 
           added: adopted.added,
           dropped: adopted.dropped.length,
           long: adopted.long.map((text) => shorten(text)),
+          names: (adopted.names ?? []).map((text) => shorten(text)),
         }),
       );
     } catch {
@@ -57,6 +58,8 @@ export interface Welcome {
   readonly dropped: number;
   /** The beginnings of texts that became several to-dos. */
   readonly long: readonly string[];
+  /** The beginnings of names that were shortened. */
+  readonly names: readonly string[];
 }
 
 /** It is said once, to whoever brought it. */
@@ -65,12 +68,14 @@ export function takeWelcome({ session }: Platform, userId: string): Welcome | nu
   session.remove(WELCOME_KEY);
   if (text === null) return null;
   try {
-    const { userId: whose, added, dropped, long }: Record<string, unknown> = Object(JSON.parse(text));
+    const texts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.map(String) : []);
+    const { userId: whose, added, dropped, long, names }: Record<string, unknown> = Object(JSON.parse(text));
     if (whose !== userId) return null;
     return {
       added: Number(added) || 0,
       dropped: Number(dropped) || 0,
-      long: Array.isArray(long) ? long.map(String) : [],
+      long: texts(long),
+      names: texts(names),
     };
   } catch {
     // Only a word of welcome is lost.

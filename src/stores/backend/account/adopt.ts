@@ -4,19 +4,23 @@ import type { Http } from '../../../platform/http';
 import type { Ids, Locks } from '../../../platform/types';
 import type { GuestTexts } from '../../persistence/keys';
 import type { GuestShelf } from '../guestShelf';
-import { guestDataOf, longTextsOf } from './guestData';
+import { guestDataOf, longNamesOf, longTextsOf } from './guestData';
 import { keepMerge } from './merges';
 
 /** How it ended. */
 export type Adopted =
   /** There was nothing to bring. */
   | { readonly kind: 'nothing' }
-  /** `dropped`: ids of items whose shortcut is taken in the account; `long`: texts that became several to-dos. */
+  /**
+   * `dropped`: ids of items whose shortcut is taken in the account; `long`: texts that became several to-dos; `names`: names
+   * that were shortened.
+   */
   | {
       readonly kind: 'done';
       readonly added: number;
       readonly dropped: readonly string[];
       readonly long: readonly string[];
+      readonly names?: readonly string[];
     }
   /** Nobody answered: it is tried again at the next start, with the same key. */
   | { readonly kind: 'later' }
@@ -94,6 +98,7 @@ class Adoption {
   private added = 0;
   private readonly dropped: string[] = [];
   private readonly long: string[] = [];
+  private readonly names: string[] = [];
 
   constructor(
     private readonly deps: AdoptionDeps,
@@ -115,8 +120,9 @@ class Adoption {
   }
 
   private end(rounds: number): Adopted {
-    const { added, dropped, long } = this;
-    return rounds === 0 ? { kind: 'nothing' } : { kind: 'done', added, dropped, long };
+    if (rounds === 0) return { kind: 'nothing' };
+    const { added, dropped, long, names } = this;
+    return { kind: 'done', added, dropped, long, ...(names.length > 0 && { names }) };
   }
 
   /** What is on its way; where it was refused, what the guest has now: they may have made room. */
@@ -168,6 +174,7 @@ class Adoption {
     const { added, droppedShortcuts } = Object(response);
     const { todos = 0, folders = 0, files = 0 } = Object(added);
     this.long.push(...long);
+    this.names.push(...longNamesOf(had));
     this.added += Number(todos) + Number(folders) + Number(files);
     if (Array.isArray(droppedShortcuts)) this.dropped.push(...droppedShortcuts.map(String));
     return null;

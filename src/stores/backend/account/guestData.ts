@@ -3,15 +3,18 @@ import {
   DEFAULT_FOLDER_ID,
   type FileRow,
   filesKey,
+  type ItemRow,
   isFile,
   isFolder,
   type ListKey,
   type Snapshot,
+  type TodoRow,
   todosKey,
 } from '../../../platform/contract/entities';
+import { GUEST_PLAN } from '../../../platform/contract/limits';
 import { byNewest } from '../../../platform/contract/ordering';
 import { isBlank } from '../../../platform/contract/text';
-import { fitId, fitName, fitText, partId, partsOf } from './guestFit';
+import { fitId, fitName, fitText, isLongName, partId, partsOf } from './guestFit';
 
 type Lists = ReadonlyMap<ListKey, readonly string[]>;
 
@@ -43,6 +46,7 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
   const texts = new Map<string, string>(wanted.map(({ id, text }) => [id, text]));
   const idsOf = (id: string): readonly string[] =>
     partsOf(texts.get(id) ?? '').map((_, at) => partId(id, at));
+  const room = (GUEST_PLAN.max.todos ?? 0) - wanted.flatMap(({ text }) => partsOf(text)).length;
   return {
     folderFree: [
       ...folders.map((folder) => ({
@@ -53,14 +57,15 @@ export function guestDataOf({ items, todos, lists, profile }: Snapshot): object 
       })),
       ...filesOf(DEFAULT_FOLDER_ID, null),
     ],
-    todosFree: wanted.flatMap(({ id, text, completed, fileId, priority }) =>
-      partsOf(text).map((part, at) => ({
-        id: partId(id, at),
-        text: part,
-        completed,
-        fileId: fitId(fileId),
-        priority,
-      })),
+    todosFree: [...wanted, ...wholeNames(live, files, room)].flatMap(
+      ({ id, text, completed, fileId, priority }) =>
+        partsOf(text).map((part, at) => ({
+          id: partId(id, at),
+          text: part,
+          completed,
+          fileId: fitId(fileId),
+          priority,
+        })),
     ),
     folderOrderIdsFree: (lists.get('folders') ?? []).map(fitId),
     fileOrderIdsFree: Object.fromEntries(
@@ -81,6 +86,27 @@ const ordered = (
   const ids = lists.get(key) ?? [];
   return ids.length === 0 ? [] : [[fitId(id), ids.flatMap(idsOf)]];
 };
+
+/** Of a name that is shortened the whole stands in a to-do: in the file itself, or in one of the folder. */
+function wholeNames(live: readonly ItemRow[], files: readonly FileRow[], room: number): readonly Named[] {
+  const named = longNamed(live).flatMap((row): Named[] => {
+    const file = isFile(row) ? row : (files.find(({ folderId }) => folderId === row.id) ?? files[0]);
+    return file
+      ? [{ id: `${row.id} name`, text: row.name, completed: false, fileId: file.id, priority: 0 }]
+      : [];
+  });
+  // More than a guest can have would be refused with all the rest.
+  return named.slice(0, Math.max(0, room));
+}
+
+type Named = Pick<TodoRow, 'text' | 'completed' | 'fileId' | 'priority'> & { readonly id: string };
+
+const longNamed = (live: readonly ItemRow[]): readonly ItemRow[] =>
+  live.filter((row) => isLongName(row.name));
+
+/** Names that are too long for an account and are shortened. */
+export const longNamesOf = ({ items }: Snapshot): readonly string[] =>
+  longNamed(items.filter((row) => row.deletedAt === null)).map(({ name }) => name);
 
 /** To-dos whose text is too long for one of an account, by that text. */
 export const longTextsOf = ({ todos }: Snapshot): readonly string[] =>

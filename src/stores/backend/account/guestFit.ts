@@ -1,5 +1,5 @@
 // Makes what a guest's storage may hold, from whatever version, acceptable to a server (decisions D4, D27).
-import { isBlank, MAX_TODO_TEXT } from '../../../platform/contract/text';
+import { cleanName, isBlank, MAX_TODO_TEXT } from '../../../platform/contract/text';
 import { checksum } from '../../persistence/checksum';
 
 const SENDABLE = /^[A-Za-z0-9_-]{1,64}$/;
@@ -11,10 +11,22 @@ export const fitId = (id: string): string => (SENDABLE.test(id) ? id : `guest-${
 /** A text without what cannot be stored; nothing that anybody could see goes. */
 export const fitText = (text: string): string => text.replaceAll('\u0000', '');
 
-/** A name; one that nobody could see is replaced. */
+/** Of a name that is too long so much stays, in code units: enough to know it by. */
+const NAME_LEFT = 120;
+
+/** Whether a name is longer than one may be. */
+export function isLongName(name: string): boolean {
+  const clean = cleanName(fitText(name));
+  return 'problem' in clean && clean.problem === 'too-long';
+}
+
+/** A name; one that nobody could see is replaced, one that is too long is cut between characters as people see them. */
 export const fitName = (name: string): string => {
   const fit = fitText(name);
-  return isBlank(fit) ? UNNAMED : fit;
+  if (isBlank(fit)) return UNNAMED;
+  if (!isLongName(fit)) return fit;
+  const text = fit.trim();
+  return `${text.slice(0, characterAt(text, NAME_LEFT))}…`;
 };
 
 /** How far back a place is looked for at which a text is cut well. */
@@ -58,7 +70,13 @@ function cutBefore(text: string, end: number): number {
     const at = tail.search(gap);
     if (at > 0) return end - LOOK_BACK + at;
   }
-  const near = text.slice(end - LOOK_BACK, end + LOOK_BACK);
-  const whole = new Intl.Segmenter().segment(near).containing(LOOK_BACK);
-  return whole && whole.index > 0 ? end - LOOK_BACK + whole.index : end;
+  return characterAt(text, end);
+}
+
+/** Where the character begins that reaches over a place, as people see characters; the place itself where that is too long. */
+function characterAt(text: string, end: number): number {
+  const from = Math.max(0, end - LOOK_BACK);
+  const near = text.slice(from, end + LOOK_BACK);
+  const whole = new Intl.Segmenter().segment(near).containing(end - from);
+  return whole && whole.index > 0 ? from + whole.index : end;
 }

@@ -28,8 +28,8 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'ack-never',
     file: at('outboxIn'),
-    find: 'return { client: client.id, ack, entries };',
-    put: 'return { client: client.id, ack: 0 * ack, entries };',
+    find: 'return { client: client.id, ack, entries, merges };',
+    put: 'return { client: client.id, ack: 0 * ack, entries, merges };',
     about: 'the server keeps answers for ever',
   },
   {
@@ -102,7 +102,7 @@ export const CLIENT_BUGS: readonly Bug[] = [
     put: 'now !== undefined;',
     also: {
       file: at('outboxIn'),
-      find: 'n: counter, acked: null, cursor: null }',
+      find: 'n, acked: null, cursor: null }',
       put: 'n: counter, acked: null }',
     },
     about: 'what was made before a restore is refused for ever',
@@ -117,8 +117,8 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'restored-out-of-order',
     file: at('outboxIn'),
-    find: '[...settled.map(({ record }) => entryOf(record as OutboxRecord)), ...entries].map(',
-    put: '[...entries, ...settled.map(({ record }) => entryOf(record as OutboxRecord))].map(',
+    find: '[...inOrder(done), ...inOrder(waits)]',
+    put: '[...inOrder(waits), ...inOrder(done)]',
     about: 'what waits is sent before what it builds on',
   },
   {
@@ -190,6 +190,13 @@ export const CLIENT_BUGS: readonly Bug[] = [
     find: "if (answer.kind === 'unreachable') return { kind: 'later' };",
     put: "if (answer.kind === 'unreachable') return null;",
     about: 'the data of a guest goes before anybody has it',
+  },
+  {
+    name: 'forgets-guests-after-restore',
+    file: at('outboxIn'),
+    find: '...merges.flatMap((merge) => (merge.n === null ? [{ at: merge.seq, merge }] : [])),',
+    put: '',
+    about: 'what a guest brought is not brought again where a restored server has forgotten it',
   },
   {
     name: 'guest-changed-meanwhile',
