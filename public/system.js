@@ -8,4 +8,10 @@
   const { dataset } = document.documentElement;
   dataset.system = isApple ? 'mac' : 'other';
   dataset.device = isPhone ? 'phone' : isApple ? 'mac' : /^win/i.test(system) ? 'windows' : 'other';
+  // The words wait a moment for their letters, so that nothing moves under a reader's eyes (Hold in SitePage.css.ts).
+  dataset.letters = 'coming';
+  const come = ({ target }) => {
+    if (target.as === 'font') document.fonts.ready.then(() => delete dataset.letters);
+  };
+  for (const end of ['load', 'error']) document.addEventListener(end, come, true);
 })();

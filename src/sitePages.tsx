@@ -62,7 +62,7 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
         {assets.fonts.map((href) => (
           <link key={href} rel="preload" as="font" type="font/woff2" crossOrigin="" href={href} />
         ))}
-        {page.path === '/home' && <FirstPicture />}
+        <FirstPicture path={page.path} />
         <script type="module" src={assets.script} />
         <link rel="canonical" href={address} />
         <link rel="icon" sizes="32x32" href="/favicon.ico" />
@@ -92,19 +92,20 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
 }
 
 /** Asked for at once, in the theme of the system: whoever comes for the first time has chosen none. */
-function FirstPicture() {
+function FirstPicture({ path }: { readonly path: string }) {
   return (['light', 'dark'] as const).map((theme) => {
-    const { srcSet, sizes } = firstShot(theme);
+    const shot = firstShot(path, theme);
     return (
-      <link
-        key={theme}
-        rel="preload"
-        as="image"
-        media={`(prefers-color-scheme: ${theme})`}
-        imageSrcSet={srcSet}
-        imageSizes={sizes}
-        fetchPriority="high"
-      />
+      shot && (
+        <link
+          key={theme}
+          rel="preload"
+          as="image"
+          media={`(prefers-color-scheme: ${theme})`}
+          {...shot}
+          fetchPriority="high"
+        />
+      )
     );
   });
 }

@@ -25,7 +25,7 @@ export async function buildSite(client, aside) {
   const { siteFiles } = await import(pathToFileURL(join(pages, 'sitePages.js')).href);
   const files = await siteFiles({
     styles: made.filter((file) => file.endsWith('.css')).map((file) => `/assets/${file}`),
-    fonts: made.filter((file) => /^inter-latin-opsz/.test(file)).map((file) => `/assets/${file}`),
+    fonts: made.filter((file) => /^inter-site/.test(file)).map((file) => `/assets/${file}`),
     script: `/${manifest['src/site.ts'].file}`,
     demo: {
       script: `/${manifest['src/demo.tsx'].file}`,

@@ -1,4 +1,5 @@
-// The public home page as a stranger on a slow phone gets it: bytes until load, the largest paint, and nothing that moves.
+// The public pages as a stranger on a slow phone gets them: bytes until load, the largest paint, and nothing that moves.
+import { SITE_PAGES } from '../../src/platform/contract/site';
 import { openApp } from '../support/browser';
 import { atMost, type Figure, median, ms, told } from './report';
 
@@ -25,11 +26,12 @@ interface Visit {
 
 const kb = (bytes: number): string => `${(bytes / 1_000).toFixed(1)} kB`;
 
-/** Visits the page again and again, each time as a stranger. */
+/** Visits the home page again and again, and each other page once, always as a stranger. */
 export async function siteFigures(): Promise<Figure[]> {
   const app = await openApp({ ...PHONE, theme: 'light', path: '/about' });
   const { browser } = app;
   const visits: Visit[] = [];
+  const others = new Map<string, Visit>();
   try {
     const tools = (method: string, params: object) => browser.sendCommandAndGetResult(method, params);
     await browser.setViewport(PHONE);
@@ -37,21 +39,35 @@ export async function siteFigures(): Promise<Figure[]> {
     await tools('Network.setCacheDisabled', { cacheDisabled: true });
     await tools('Network.emulateNetworkConditions', NETWORK);
     await tools('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await app.goto('/home');
+    const visit = async (path: string): Promise<Visit> => {
+      await app.goto(path);
       await new Promise((resolve) => setTimeout(resolve, SETTLED_MS));
-      visits.push(await browser.execute(lookBack));
+      return browser.execute(lookBack);
+    };
+    for (let round = 0; round < ROUNDS; round += 1) {
+      visits.push(await visit('/home'));
       await app.goto('/about');
     }
+    for (const { path } of SITE_PAGES) if (path !== '/home') others.set(path, await visit(path));
   } finally {
     await app.close();
   }
   const of = (part: 'paint' | 'shift' | 'bytes' | 'fonts' | 'pictures') =>
     median(visits.map((visit) => visit[part]));
   const worst = Math.max(...visits.map(({ shift }) => shift));
+  const [moving, most] = [...others].reduce<readonly [string, number]>(
+    (last, [path, { shift }]) => (shift > last[1] ? [path, shift] : last),
+    ['none', 0],
+  );
+  const [slowest, latest] = [...others].reduce<readonly [string, number]>(
+    (last, [path, { paint }]) => (paint > last[1] ? [path, paint] : last),
+    ['none', 0],
+  );
   return [
     atMost('home page on a slow phone: largest paint, median', of('paint'), MOST_PAINT_MS, ms),
     atMost('the same: layout shift, worst', worst, 0, (value) => value.toFixed(4)),
+    atMost(`other pages: layout shift, worst (${moving})`, most, 0, (value) => value.toFixed(4)),
+    atMost(`other pages: largest paint, slowest (${slowest})`, latest, MOST_PAINT_MS, ms),
     atMost('bytes until load without pictures and fonts', of('bytes'), MOST_BYTES, kb),
     atMost('bytes of fonts', of('fonts'), MOST_FONT_BYTES, kb),
     told('bytes of pictures', kb(of('pictures'))),

@@ -1,5 +1,5 @@
 // The looks of the contact page (design 8.19).
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars';
 
@@ -13,6 +13,20 @@ export const columns = style({
 });
 
 export const form = style({ display: 'grid', gap: 20 });
+
+/** What is said of a message stands above it in a frame of its own; that it was sent, in green (design 8.19). */
+export const notices = styleVariants({ sent: {}, failed: {} }, () => ({
+  overflow: 'hidden',
+  borderRadius: vars.radiusLg,
+}));
+
+globalStyle(`${notices.sent} > div`, { background: vars.successSoft, color: vars.success });
+globalStyle(`${notices.sent} > div, ${notices.failed} > div`, {
+  borderBottom: 0,
+  padding: '8px 16px',
+  fontSize: vars.textSm,
+  lineHeight: vars.lhSm,
+});
 
 export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 

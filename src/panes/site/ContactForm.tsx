@@ -24,12 +24,14 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
       }}
     >
       {notice && (
-        <Banner
-          icon={notice.kind === 'sent' ? 'check' : 'alert'}
-          tone={notice.kind === 'sent' ? 'neutral' : 'danger'}
-        >
-          {notice.text}
-        </Banner>
+        <div className={css.notices[notice.kind]}>
+          <Banner
+            icon={notice.kind === 'sent' ? 'check' : 'alert'}
+            tone={notice.kind === 'sent' ? 'neutral' : 'danger'}
+          >
+            {notice.text}
+          </Banner>
+        </div>
       )}
       <TextField
         id="contact-email"

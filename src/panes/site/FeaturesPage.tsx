@@ -12,10 +12,9 @@ interface Feature {
   readonly text: string;
   readonly command: CommandId;
   readonly does: string;
-  readonly shot?: Parameters<typeof Shot>[0];
 }
 
-const FEATURES: readonly Feature[] = [
+const SHOWN: readonly (Feature & { readonly shot: Parameters<typeof Shot>[0] })[] = [
   {
     title: 'One box for everything',
     text: 'Type a few letters to find a file, a folder, a to-do or a command. Each stands there with its key.',
@@ -40,6 +39,9 @@ const FEATURES: readonly Feature[] = [
       alt: 'Folders and files while a key is held: each shows the letter or digit that opens it.',
     },
   },
+];
+
+const TOLD: readonly Feature[] = [
   {
     title: 'Works offline',
     text: 'Every change applies at once and is kept on your device. With an account it is sent when the network returns, and each of your devices hears of it.',
@@ -66,7 +68,7 @@ const FEATURES: readonly Feature[] = [
   },
 ];
 
-/** Text on the left, its picture on the right. */
+/** Text on the left, its picture on the right; what has none stands in two columns below. */
 export function FeaturesPage() {
   return (
     <section className={css.section}>
@@ -74,19 +76,18 @@ export function FeaturesPage() {
         <h1 className={css.title}>Everything in {PRODUCT_NAME}, and the key that does it.</h1>
       </div>
       <div className={css.rows}>
-        {FEATURES.map(({ title, text, command, does, shot }) => (
-          <div key={title} className={css.feature}>
-            <div className={own.words}>
-              <h2 className={css.featureTitle}>{title}</h2>
-              <p className={css.text}>{text}</p>
-              <KeyLine command={command} does={does} />
+        {SHOWN.map(({ shot, ...words }) => (
+          <div key={words.title} className={css.feature}>
+            <Words {...words} />
+            <div className={own.frame}>
+              <Shot {...shot} />
             </div>
-            {shot && (
-              <div className={own.frame}>
-                <Shot {...shot} />
-              </div>
-            )}
           </div>
+        ))}
+      </div>
+      <div className={own.told}>
+        {TOLD.map((words) => (
+          <Words key={words.title} {...words} />
         ))}
       </div>
       <div className={css.ways}>
@@ -95,5 +96,15 @@ export function FeaturesPage() {
         </SiteButton>
       </div>
     </section>
+  );
+}
+
+function Words({ title, text, command, does }: Feature) {
+  return (
+    <div className={own.words}>
+      <h2 className={css.featureTitle}>{title}</h2>
+      <p className={css.text}>{text}</p>
+      <KeyLine command={command} does={does} />
+    </div>
   );
 }

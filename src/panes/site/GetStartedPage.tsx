@@ -1,7 +1,7 @@
 // The first minutes with the product (spec §2 Static pages).
 import { PRODUCT_NAME } from '../../platform/contract/product';
 import * as css from './content.css';
-import { KeyTable } from './Keys';
+import { Keys, KeyTable } from './Keys';
 import { SiteButton } from './SiteButton';
 
 /** Words first, then the keys worth knowing. */
@@ -14,27 +14,35 @@ export function GetStartedPage() {
       </div>
       <div className={css.prose}>
         <h2 className={css.proseTitle}>In four steps</h2>
-        <p className={css.text}>
-          1.{' '}
-          <a href="/" className={css.textLink}>
-            Open {PRODUCT_NAME}
-          </a>
-          . No account is needed.
-        </p>
-        <p className={css.text}>2. Write a task and press Enter. Write the next one.</p>
-        <p className={css.text}>
-          3. Press Down to go into the list, Space to complete a task, Escape to leave a field.
-        </p>
-        <p className={css.text}>
-          4. Add files and folders as you need them, and give the ones you use most a key of their own.
-        </p>
+        <ol className={css.steps}>
+          <li>
+            <a href="/" className={css.textLink}>
+              Open {PRODUCT_NAME}
+            </a>
+            . No account is needed.
+          </li>
+          <li>
+            Write a task and press <Keys command="todo-add" />. Write the next one.
+          </li>
+          <li>
+            Press <Keys command="todo-list-enter" /> to go into the list, <Keys command="todo-toggle" /> to
+            complete a task, <Keys command="sidebar-input-close" /> to leave a field.
+          </li>
+          <li>Add files and folders as you need them, and give the ones you use most a key of their own.</li>
+        </ol>
         <h2 className={css.proseTitle}>Keys worth knowing</h2>
         <KeyTable
           label="Keys worth knowing"
           rows={[
             ['Shortcuts menu: everything, found by name', 'app-palette'],
             ['New task', 'todo-focus'],
-            ['Move between and within folders and files', 'sidebar-nav-down'],
+            [
+              'Move between and within folders and files',
+              'sidebar-nav-up',
+              'sidebar-nav-down',
+              'sidebar-nav-left',
+              'sidebar-nav-right',
+            ],
             ['Close a dialog, a menu or a field', 'sidebar-input-close'],
             ['Add file', 'sidebar-add-todo'],
             ['Add folder', 'sidebar-add-folder'],

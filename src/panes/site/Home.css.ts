@@ -47,19 +47,24 @@ export const note = style({
   boxShadow: vars.shadowMenu,
 });
 
-const beside = (where: { readonly top: string; readonly insetInlineStart: string }) => ({
+const beside = (where: {
+  readonly top: string;
+  readonly insetInlineStart?: string;
+  readonly insetInlineEnd?: string;
+}) => ({
   '@media': { '(min-width: 1001px)': { position: 'absolute' as const, ...where } },
 });
 
 /** Over the picture on wide screens, below it on narrow ones. */
 export const places = styleVariants({
-  tabs: beside({ top: '-22px', insetInlineStart: '62%' }),
-  files: beside({ top: '46%', insetInlineStart: '18%' }),
-  field: beside({ top: '25%', insetInlineStart: '84%' }),
+  tabs: beside({ top: '-34px', insetInlineStart: '58%' }),
+  files: beside({ top: '42%', insetInlineStart: '5%' }),
+  field: beside({ top: '25%', insetInlineEnd: '-12px' }),
 });
 
 export const title = style({
   ...heading('4xl'),
+  textWrap: 'balance',
   '@media': { [media.small]: { fontSize: vars.text3xl, lineHeight: vars.lh3xl } },
 });
 
@@ -102,3 +107,5 @@ export const closing = style([
     borderTop: `1px solid ${vars.borderSubtle}`,
   },
 ]);
+
+export const closingWays = style({ display: 'flex', flexWrap: 'wrap', gap: 12 });

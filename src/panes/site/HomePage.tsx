@@ -93,7 +93,7 @@ export function HomePage() {
       </section>
       <section className={home.closing}>
         <h2 className={home.title}>Hands on the keys.</h2>
-        <span className={css.ways}>
+        <span className={home.closingWays}>
           <SiteButton path="/" variant="solid" size="lg">
             Open {PRODUCT_NAME}
           </SiteButton>

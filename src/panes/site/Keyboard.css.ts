@@ -11,6 +11,7 @@ export const inside = style([column]);
 
 export const title = style({
   ...heading('4xl'),
+  textWrap: 'balance',
   '@media': { [media.small]: { fontSize: vars.text3xl, lineHeight: vars.lh3xl } },
 });
 

@@ -5,6 +5,7 @@ import { Mark } from '../parts/Mark';
 import { Island } from './Island';
 import * as css from './Keyboard.css';
 import { Keys } from './Keys';
+import * as keys from './Keys.css';
 import { Shot } from './Shot';
 
 /** One key: its code as events name it, what is printed on it, and how wide it is. */
@@ -139,7 +140,10 @@ export function HeroKeys() {
         <Mark size={64} />
       </span>
       <span className={css.heroKey}>L</span>
-      <span className={`${css.heroKey} ${css.heroHalf}`}>Ctrl</span>
+      <span className={`${css.heroKey} ${css.heroHalf}`}>
+        <span className={keys.onMac}>⌘</span>
+        <span className={keys.elsewhere}>Ctrl</span>
+      </span>
       <span className={`${css.heroKey} ${css.heroHalf}`}>K</span>
     </div>
   );

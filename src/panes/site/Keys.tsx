@@ -40,18 +40,22 @@ export function KeyLine({ command, does }: { readonly command: CommandId; readon
 /** Rows of an action and its key. */
 export function KeyTable(props: {
   readonly label: string;
-  readonly rows: readonly (readonly [does: string, command: CommandId])[];
+  readonly rows: readonly (readonly [does: string, ...commands: CommandId[]])[];
 }) {
   return (
     <table className={css.keyTable} aria-label={props.label}>
       <tbody>
-        {props.rows.map(([does, command]) => (
+        {props.rows.map(([does, ...commands]) => (
           <tr key={does} className={css.keyRow}>
             <th scope="row" className={css.keyName}>
               {does}
             </th>
             <td className={css.keyCell}>
-              <Keys command={command} />
+              <span className={css.keysOfRow}>
+                {commands.map((command) => (
+                  <Keys key={command} command={command} />
+                ))}
+              </span>
             </td>
           </tr>
         ))}

@@ -1,5 +1,5 @@
 // The looks of the plans (design 8.19).
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { heading } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
@@ -36,6 +36,8 @@ export const unit = style({
   letterSpacing: vars.trackNormal,
   fontFamily: vars.fontUi,
   fontSize: vars.textSm,
+  // No taller than the price beside it: the lists of all plans begin at one height.
+  lineHeight: 1,
   fontWeight: vars.weightRegular,
   color: vars.text3,
 });
@@ -43,5 +45,8 @@ export const unit = style({
 export const points = style({ display: 'grid', gap: 10, margin: '16px 0 24px' });
 
 export const point = style({ display: 'flex', gap: 10, color: vars.text2 });
+
+/** In the middle of the first line. */
+globalStyle(`${point} > svg`, { flex: 'none', marginTop: 2 });
 
 export const way = style({ marginTop: 'auto' });

@@ -20,12 +20,19 @@ const fileOf = (name: string, theme: Theme, suffix = ''): string =>
 const THEMES = ['light', 'dark'] as const;
 type Theme = (typeof THEMES)[number];
 
-/** What a browser chooses from for the picture of the first screen. */
-export const firstShot = (theme: Theme) => ({
+const workspaceShot = (theme: Theme) => ({
   src: fileOf('workspace', theme),
   srcSet: `${fileOf('workspace', theme, SMALL.suffix)} ${SMALL.width}w, ${fileOf('workspace', theme)} ${FULL_WIDTH}w`,
   sizes: '(max-width: 1248px) calc(100vw - 32px), 1200px',
 });
+
+/** What a browser asks for at once, for the picture that stands on the first screen of a page; null where there is none. */
+export function firstShot(path: string, theme: Theme) {
+  if (path === '/features') return { href: fileOf('palette', theme) };
+  if (path !== '/home') return null;
+  const { srcSet, sizes } = workspaceShot(theme);
+  return { imageSrcSet: srcSet, imageSizes: sizes };
+}
 
 /** `alt` says what can be seen; the one of the first screen is fetched before others. */
 export function Shot(props: {
@@ -40,7 +47,7 @@ export function Shot(props: {
     <img
       key={theme}
       className={classes(css.shot, css.themes[theme], className)}
-      {...(isFirst ? firstShot(theme) : { src: fileOf(name, theme) })}
+      {...(isFirst ? workspaceShot(theme) : { src: fileOf(name, theme) })}
       width={width}
       height={height}
       // What is not shown is not fetched: only one of the two themes is.

@@ -1,5 +1,5 @@
 // The looks of what surrounds the public pages (design 8.19).
-import { globalStyle, style, styleVariants } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style, styleVariants } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars';
 
@@ -18,6 +18,12 @@ export const page = style({
   background: vars.bgContent,
   color: vars.text,
 });
+
+/** Nothing is seen: a page whose letters come in time is drawn once, and one whose letters are late is not kept back. */
+const hold = keyframes({ 'from, to': { visibility: 'hidden' } });
+const HOLD_MS = 500;
+
+globalStyle(`html[data-letters] ${page}`, { animation: `${hold} ${HOLD_MS}ms` });
 
 export const header = style({ flex: 'none' });
 
@@ -51,6 +57,8 @@ export const links = style({
   marginInlineStart: 16,
   '@media': {
     '(max-width: 1000px)': { order: 1, width: '100%', marginInlineStart: 0, columnGap: 20 },
+    // All of them in one row, down to a width of 350 px.
+    [media.phone]: { columnGap: 6, justifyContent: 'space-between', fontSize: vars.textSm },
   },
 });
 
@@ -63,13 +71,16 @@ export const link = style({
     '&:hover': { color: vars.text },
     '&[aria-current="page"]': { color: vars.text, fontWeight: vars.weightMedium },
   },
-  '@media': { [media.touch]: { padding: '12px 0' }, [media.phone]: { padding: '12px 0' } },
+  '@media': {
+    [media.touch]: { padding: '12px 0', minWidth: 44 },
+    [media.phone]: { padding: '12px 0', minWidth: 44 },
+  },
 });
 
 /** Wide enough for each name in any font: nothing beside it moves when the font comes. */
 export const places = styleVariants(
-  { Features: 62, Download: 70, 'Getting Started': 103, About: 45, Contact: 57 },
-  (minWidth) => ({ minWidth }),
+  { Features: 4.43, Download: 5, 'Getting Started': 7.36, About: 3.22, Contact: 4.08 },
+  (widths) => ({ minWidth: `${widths}em` }),
 );
 
 export const login = style({ minWidth: 40 });

@@ -6,6 +6,7 @@ import { Icon } from '../parts/Icon';
 import { Brand } from '../parts/Mark';
 import { SiteButton } from './SiteButton';
 import * as css from './SitePage.css';
+import './fonts.css';
 
 type Links = readonly (readonly [path: string, label: keyof typeof css.places])[];
 type FooterLinks = readonly (readonly [path: string, label: string])[];

@@ -18,12 +18,14 @@ export const head = style({
 export const title = style({
   ...headingOf('4xl'),
   maxWidth: 760,
+  textWrap: 'balance',
   '@media': { [media.small]: { fontSize: vars.text3xl, lineHeight: vars.lh3xl } },
 });
 
 export const hero = style({
   ...headingOf('5xl'),
   maxWidth: 860,
+  textWrap: 'balance',
   '@media': {
     [media.small]: { fontSize: vars.text4xl, lineHeight: vars.lh4xl },
     // No line breaks on a narrow phone, whichever font is there.
@@ -40,6 +42,7 @@ export const lede = style({
   lineHeight: '32px',
   letterSpacing: '-0.008em',
   color: vars.text2,
+  textWrap: 'pretty',
   '@media': { [media.small]: { fontSize: vars.textLg, lineHeight: vars.lhLg, marginTop: 16 } },
 });
 
@@ -101,14 +104,23 @@ export const feature = style({
   '@media': { [media.small]: { gridTemplateColumns: 'minmax(0, 1fr)', padding: '28px 0' } },
 });
 
-export const featureTitle = style(headingOf('2xl'));
+export const featureTitle = style({ ...headingOf('2xl'), textWrap: 'balance' });
 
-export const text = style({ maxWidth: 680, fontSize: vars.textLg, lineHeight: '26px', color: vars.text2 });
+export const text = style({
+  maxWidth: 680,
+  fontSize: vars.textLg,
+  lineHeight: '26px',
+  color: vars.text2,
+  textWrap: 'pretty',
+});
 
 /** Paragraphs, lists and headings of a text column. */
 export const prose = style({ maxWidth: 680, display: 'grid', gap: 12 });
 
 export const proseTitle = style({ ...headingOf('xl'), marginTop: 36 });
+
+/** Numbered, one under the other. */
+export const steps = style([text, { display: 'grid', gap: 8, paddingInlineStart: 24, listStyle: 'decimal' }]);
 
 export const textLink = style({
   color: vars.textLink,

@@ -129,7 +129,7 @@ describe('keys', () => {
   const rowOf = (words: string) =>
     [...at('/get-started').querySelectorAll('tr')].find((row) => row.textContent?.includes(words));
   const capsIn = (row: Element | undefined, place: number) =>
-    [...(row?.querySelectorAll(`td > span:nth-child(${place}) kbd`) ?? [])].map(wordsOf);
+    [...(row?.querySelectorAll(`td > span > span:nth-child(${place}) kbd`) ?? [])].map(wordsOf);
 
   it('stand there for Mac and for other systems, as the keymap has them', () => {
     const palette = rowOf('Shortcuts menu');
