@@ -10,8 +10,11 @@
   dataset.device = isPhone ? 'phone' : isApple ? 'mac' : /^win/i.test(system) ? 'windows' : 'other';
   // The words wait a moment for their letters, so that nothing moves under a reader's eyes (Hold in SitePage.css.ts).
   dataset.letters = 'coming';
-  const come = ({ target }) => {
+  // What needs the page's own script is there only where that comes.
+  dataset.scripts = '';
+  const come = ({ target, type }) => {
     if (target.as === 'font') document.fonts.ready.then(() => delete dataset.letters);
+    if (target.type === 'module' && type === 'error') delete dataset.scripts;
   };
   for (const end of ['load', 'error']) document.addEventListener(end, come, true);
 })();

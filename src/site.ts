@@ -26,6 +26,7 @@ const near = new IntersectionObserver(
       near.unobserve(target);
       // What cannot be fetched stays as it was drawn, and is fetched when the page is next opened.
       void ISLANDS[target.dataset.island ?? '']?.().then(({ bring }) => bring(target), noteFailure(target));
+      noteWishes(target);
     }
   },
   { rootMargin: '200px' },
@@ -33,6 +34,17 @@ const near = new IntersectionObserver(
 
 function noteFailure(target: HTMLElement): () => void {
   return () => target.setAttribute('data-failed', '');
+}
+
+/** What is pressed before a place lives is done once it does. */
+function noteWishes(target: HTMLElement): void {
+  target.addEventListener('submit', (event) => {
+    event.preventDefault();
+    target.dataset.wanted = '';
+  });
+  target.addEventListener('click', ({ target: pressed }) => {
+    if (pressed instanceof Element && pressed.closest('button')) target.dataset.wanted = '';
+  });
 }
 
 for (const place of document.querySelectorAll('[data-island]')) near.observe(place);

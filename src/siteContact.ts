@@ -11,11 +11,18 @@ const typedInto = (place: HTMLElement, name: string): string => {
   return field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.value : '';
 };
 
-/** Draws the live form over the one that is there. */
+/** Draws the live form over the one that is there; what was sent off before that is sent now. */
 export function bring(place: HTMLElement): void {
   const desk = new ContactDesk(
-    { http: createHttp(''), clock: webClock(), isOnline: () => navigator.onLine },
+    {
+      http: createHttp(''),
+      clock: webClock(),
+      isOnline: () => navigator.onLine,
+      since: performance.timeOrigin,
+    },
     { email: typedInto(place, 'email'), message: typedInto(place, 'message') },
   );
   hydrateRoot(place, createElement(ContactForm, { desk }));
+  place.dataset.alive = '';
+  if (place.dataset.wanted !== undefined) void desk.send();
 }

@@ -25,6 +25,9 @@ export interface SiteFile {
   readonly text: string;
 }
 
+/** The picture of the product in previews. */
+const PREVIEW = `${ORIGIN_MARK}/pictures/preview-light.png`;
+
 /** The name of a page's file. */
 const fileOf = ({ path }: SitePage): string => `${path.slice(1)}.html`;
 
@@ -72,7 +75,7 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
         <meta property="og:title" content={page.title} />
         <meta property="og:description" content={page.description} />
         <meta property="og:url" content={address} />
-        <meta property="og:image" content={`${ORIGIN_MARK}/pictures/preview-light.png`} />
+        <meta property="og:image" content={PREVIEW} />
         <meta property="og:image:width" content="1200" />
         <meta property="og:image:height" content="630" />
         <meta
@@ -80,7 +83,7 @@ function Document({ page, assets }: { readonly page: SitePage; readonly assets: 
           content="A list of to-dos in the workspace, with folders, files and tabs"
         />
         <meta name="twitter:card" content="summary_large_image" />
-        {page.path === '/home' && <Facts address={address} />}
+        {page.path === '/home' && <Facts address={address} description={page.description} />}
       </head>
       <body>
         <div id="root">
@@ -134,14 +137,16 @@ function Demo({ script, styles }: SiteAssets['demo']) {
 }
 
 /** What the product is, for programs. */
-function Facts({ address }: { readonly address: string }) {
+function Facts({ address, description }: { readonly address: string; readonly description: string }) {
   const facts = {
     '@context': 'https://schema.org',
     '@type': 'SoftwareApplication',
     name: PRODUCT_NAME,
+    description,
     url: address,
-    applicationCategory: 'ProductivityApplication',
-    operatingSystem: 'Web, Windows, macOS, Linux',
+    image: PREVIEW,
+    applicationCategory: 'BusinessApplication',
+    operatingSystem: 'Web, Windows, macOS',
     softwareVersion: APP_VERSION,
     offers: [
       { '@type': 'Offer', name: 'Free', price: '0', priceCurrency: 'USD' },

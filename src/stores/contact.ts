@@ -1,5 +1,5 @@
 // A message to support: what is typed, its sending, and what is said of it (spec §4 Contact form, decisions D21).
-import { makeAutoObservable, observableRef, runInAction } from 'mobx';
+import { computed, makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { isBlank } from '../platform/contract/text';
 import type { Http, NoAnswer } from '../platform/http';
 import type { Clock } from '../platform/types';
@@ -10,6 +10,13 @@ const SENT = "Thank you for your message! We'll get back to you soon.";
 const REFUSED = 'Something went wrong!';
 const OFFLINE = 'Your network is offline';
 const UNREACHABLE = 'Network error occurred';
+const NO_ADDRESS = 'Please enter an e-mail address that can be answered.';
+
+/** As the server has it (src/platform/contract/api/account.ts). */
+const LONGEST = 20_000;
+/** What certainly is no address: the server knows the rest, but a try that it refuses counts (security S8). */
+const ADDRESS = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+const MINUTE_MS = 60_000;
 
 /** spec §9. */
 const BANNER_MS = 5_000;
@@ -27,6 +34,8 @@ const EMPTY: Letter = { email: '', message: '' };
 export interface Notice {
   readonly kind: 'sent' | 'failed';
   readonly text: string;
+  /** The field that has to be mended. */
+  readonly field?: keyof Letter;
 }
 
 /** What the form asks of the outside. */
@@ -34,6 +43,8 @@ export interface ContactDeps {
   readonly http: Pick<Http, 'call'>;
   readonly clock: Pick<Clock, 'now' | 'later'>;
   readonly isOnline: () => boolean;
+  /** When the person could begin to write; now when left out. */
+  readonly since?: number;
 }
 
 /** One form. Observable. */
@@ -41,8 +52,8 @@ export class ContactDesk {
   letter: Letter;
   sending = false;
   notice: Notice | null = null;
-  /** What did not arrive, once the form has been emptied: it can be brought back. */
-  lost: Letter | null = null;
+  /** What did not arrive, or made room for that: all of it can be brought back, the last first. */
+  private kept: readonly Letter[] = [];
   /** A trap for programs: people neither see nor fill it (security S9). */
   website = '';
   private readonly since: number;
@@ -53,14 +64,20 @@ export class ContactDesk {
     typed: Partial<Letter> = {},
   ) {
     this.letter = { ...EMPTY, ...typed };
-    this.since = deps.clock.now();
-    makeAutoObservable<ContactDesk, 'deps' | 'since'>(this, {
+    this.since = deps.since ?? deps.clock.now();
+    makeAutoObservable<ContactDesk, 'deps' | 'since' | 'kept'>(this, {
       letter: observableRef,
       notice: observableRef,
-      lost: observableRef,
+      kept: observableRef,
+      lost: computed,
       deps: false,
       since: false,
     });
+  }
+
+  /** What can be brought back next. */
+  get lost(): Letter | null {
+    return this.kept.at(-1) ?? null;
   }
 
   /** Takes what is typed; while a message is on its way nothing changes. */
@@ -74,11 +91,13 @@ export class ContactDesk {
     this.website = text;
   }
 
-  /** Puts back what did not arrive. */
+  /** Puts back what did not arrive; what has been typed since takes its place. */
   restore(): void {
-    if (this.lost === null || this.sending) return;
-    this.letter = this.lost;
-    this.lost = null;
+    const { lost, letter } = this;
+    if (lost === null || this.sending) return;
+    const others = this.kept.slice(0, -1);
+    this.kept = isBlank(letter.email) && isBlank(letter.message) ? others : [letter, ...others];
+    this.letter = lost;
     this.notice = null;
   }
 
@@ -86,14 +105,14 @@ export class ContactDesk {
   async send(): Promise<void> {
     if (this.sending) return;
     const { letter } = this;
-    if (isBlank(letter.email) || isBlank(letter.message)) {
-      this.notice = { kind: 'failed', text: FIELDS_MISSING };
+    const fault = faultOf(letter);
+    if (fault !== null) {
+      this.notice = fault;
       return;
     }
     const { http, clock } = this.deps;
     this.sending = true;
     this.notice = null;
-    this.lost = null;
     const elapsed = Math.max(0, clock.now() - this.since);
     const body = { email: letter.email.trim(), message: letter.message, website: this.website, elapsed };
     const answer = await http.call('contact_us', { body });
@@ -101,7 +120,7 @@ export class ContactDesk {
       if (answer.kind === 'ok') this.say({ kind: 'sent', text: SENT });
       else {
         this.notice = { kind: 'failed', text: this.wordsFor(answer) };
-        this.lost = letter;
+        this.kept = [...this.kept, letter];
       }
     });
     clock.later(RESET_MS, () =>
@@ -121,9 +140,26 @@ export class ContactDesk {
     );
   }
 
-  /** spec §8; the server knows best what is wrong with an address. */
+  /** spec §8; the server knows best what is wrong. */
   private wordsFor(answer: NoAnswer): string {
-    if (answer.kind === 'refused') return `${REFUSED} ${answer.message}`.trim();
+    if (answer.kind === 'refused') {
+      const { status, message, retryAfterMs } = answer;
+      if (status !== 429 || retryAfterMs === null) return `${REFUSED} ${message}`.trim();
+      const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE_MS));
+      const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
+      return `${REFUSED} Too many messages came from here. Try again in ${when}, or write to the mail address.`;
+    }
     return this.deps.isOnline() ? UNREACHABLE : OFFLINE;
   }
+}
+
+/** What has to be mended before a message can be sent (spec §5). */
+function faultOf({ email, message }: Letter): Notice | null {
+  if (isBlank(email)) return { kind: 'failed', text: FIELDS_MISSING, field: 'email' };
+  if (isBlank(message)) return { kind: 'failed', text: FIELDS_MISSING, field: 'message' };
+  if (!ADDRESS.test(email.trim())) return { kind: 'failed', text: NO_ADDRESS, field: 'email' };
+  const length = [...message].length;
+  if (length <= LONGEST) return null;
+  const text = `A message holds ${LONGEST.toLocaleString('en-US')} characters; this one has ${length.toLocaleString('en-US')}.`;
+  return { kind: 'failed', text, field: 'message' };
 }

@@ -1,5 +1,5 @@
 // Story and mission (spec §2 Static pages).
-import { PRODUCT_NAME } from '../../platform/contract/product';
+import { PRODUCT_NAME, SUPPORT_EMAIL, SUPPORT_LINK } from '../../platform/contract/product';
 import * as css from './content.css';
 
 /** The text column under the page heading. */
@@ -28,10 +28,24 @@ export function AboutPage() {
         </p>
         <p className={css.text}>
           <strong>Trust.</strong> What you write is yours: a guest's workspace stays on the device, everything
-          can be exported, and what is deleted can be brought back.
+          can be exported, and what is deleted can be brought back for 30 days.
         </p>
         <h2 className={css.proseTitle}>Where we are</h2>
-        <p className={css.text}>On the web, and wherever you open it. The best way to reach us is by mail.</p>
+        <p className={css.text}>
+          On the web, at this address, and in the apps of the{' '}
+          <a href="/download" className={css.textLink}>
+            download page
+          </a>
+          . To reach the people who make {PRODUCT_NAME}, write to{' '}
+          <a href={SUPPORT_LINK} className={css.textLink}>
+            {SUPPORT_EMAIL}
+          </a>{' '}
+          or use the{' '}
+          <a href="/contact" className={css.textLink}>
+            contact form
+          </a>
+          .
+        </p>
       </div>
     </section>
   );

@@ -12,7 +12,18 @@ export const columns = style({
   '@media': { '(max-width: 900px)': { gridTemplateColumns: 'minmax(0, 1fr)' } },
 });
 
-export const form = style({ display: 'grid', gap: 20 });
+const UNSCRIPTED = 'html:not([data-scripts]) &';
+
+export const form = style({ display: 'grid', gap: 20, selectors: { [UNSCRIPTED]: { display: 'none' } } });
+
+/** Stands in the place of the form where no script runs, and below it where its script did not come. */
+export const without = style({
+  display: 'none',
+  fontSize: vars.textLg,
+  lineHeight: vars.lhLg,
+  color: vars.text2,
+  selectors: { [`${UNSCRIPTED}, [data-failed] + &`]: { display: 'block', marginTop: 16 } },
+});
 
 /** What is said of a message stands above it in a frame of its own; that it was sent, in green (design 8.19). */
 export const notices = styleVariants({ sent: {}, failed: {} }, () => ({

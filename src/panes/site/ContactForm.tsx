@@ -13,14 +13,18 @@ const ROWS = 6;
 /** Draws the form; ids are fixed, since it is drawn into a page that is there already. */
 export const ContactForm = observer(function ContactForm({ desk }: { readonly desk: ContactDesk }) {
   const { letter, sending, notice, lost } = desk;
-  const email = useRef<TextElement>(null);
+  const fields = { email: useRef<TextElement>(null), message: useRef<TextElement>(null) };
   return (
+    // Before it lives, this method keeps a browser from sending what was typed anywhere, into the address bar least of all.
     <form
       className={css.form}
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
         void desk.send();
+        const { field } = desk.notice ?? {};
+        if (field) fields[field].current?.focus();
       }}
     >
       {notice && (
@@ -36,7 +40,8 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
       <TextField
         id="contact-email"
         name="email"
-        ref={email}
+        ref={fields.email}
+        invalid={notice?.field === 'email'}
         type="email"
         autoComplete="email"
         label="Email Address"
@@ -50,6 +55,8 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
       <TextField
         id="contact-message"
         name="message"
+        ref={fields.message}
+        invalid={notice?.field === 'message'}
         multiline
         rows={ROWS}
         label="Message"
@@ -79,7 +86,7 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
             size="lg"
             onClick={() => {
               desk.restore();
-              email.current?.focus();
+              fields.email.current?.focus();
             }}
           >
             Restore message

@@ -14,7 +14,7 @@ const QUESTIONS = [
   ],
   [
     'Data security',
-    'As a guest your to-dos stay in this browser. With an account they are kept on our server, and only you can read them.',
+    'As a guest your to-dos stay in this browser. With an account they are kept on our server, and no other user can see them.',
   ],
   [
     'Multi-device sync',
@@ -45,9 +45,9 @@ export function ContactPage() {
           <Island name="contact">
             <ContactForm desk={still} />
           </Island>
-          <noscript>
-            <p className={content.tiny}>The form needs JavaScript. The mail address works without it.</p>
-          </noscript>
+          <p className={css.without}>
+            The form needs its script, which is not here. The mail address works without it.
+          </p>
         </div>
         <div className={css.touch}>
           <h2 className={css.touchTitle}>Get in Touch</h2>

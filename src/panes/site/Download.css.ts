@@ -21,11 +21,11 @@ export const marks = styleVariants(DEVICES, (device) => ({
 export const builds = style({
   display: 'grid',
   gap: 8,
-  selectors: { 'html[data-device] &:not([data-open])': { display: 'none' } },
+  selectors: { 'html[data-scripts] &:not([data-open])': { display: 'none' } },
 });
 
 export const reveal = style({
-  selectors: { 'html:not([data-device]) &': { display: 'none' } },
+  selectors: { 'html:not([data-scripts]) &': { display: 'none' } },
 });
 
 export const open = style({
@@ -37,6 +37,18 @@ export const closed = style({
 });
 
 const CHIPS = { arm: 'arm', intel: 'intel' } as const;
+
+/** The build that is likely the right one is the strong button; none is while nothing is known. */
+export const build = styleVariants(CHIPS, (chip) => ({
+  selectors: {
+    [`html[data-chip="${chip}"] &`]: {
+      background: vars.solid,
+      color: vars.textOnSolid,
+      boxShadow: 'none',
+    },
+    [`html[data-chip="${chip}"] &:hover`]: { background: vars.solidHover },
+  },
+}));
 
 /** What the processor probably is, once the browser has told. */
 export const likely = styleVariants(CHIPS, (chip) => ({

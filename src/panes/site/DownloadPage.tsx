@@ -67,10 +67,10 @@ function MacBuilds() {
   return (
     <>
       <div id="mac-builds" className={own.builds}>
-        <LinkButton size="lg" variant="solid" icon="download" href={LINKS.macArm}>
+        <LinkButton size="lg" className={own.build.arm} icon="download" href={LINKS.macArm}>
           Apple Silicon (arm64)
         </LinkButton>
-        <LinkButton size="lg" icon="download" href={LINKS.macIntel}>
+        <LinkButton size="lg" className={own.build.intel} icon="download" href={LINKS.macIntel}>
           Intel (x64)
         </LinkButton>
         <p className={css.tiny}>

@@ -24,14 +24,14 @@ const SHOWN: readonly (Feature & { readonly shot: Parameters<typeof Shot>[0] })[
   },
   {
     title: 'Select like text',
-    text: 'Click, Shift-click for a range, or go there by arrows. Copy in one file and paste in another. Everything can be undone.',
+    text: 'Click, Shift-click for a range, or go there by arrows. Copy in one file and paste in another. What you do to a list can be undone.',
     command: 'todo-undo',
     does: 'takes back the last step',
     shot: { name: 'selection', alt: 'A list with three selected to-dos.' },
   },
   {
     title: 'Folders, files, tabs',
-    text: 'Two panes hold the tree. Every open file is a tab that you can drag, recolor and reach by its number.',
+    text: 'Two panes hold the tree. Every open file is a tab that you can drag and recolor; the first nine have a number.',
     command: 'sidebar-open-file',
     does: 'opens a file or a folder',
     shot: {
@@ -56,7 +56,7 @@ const TOLD: readonly Feature[] = [
   },
   {
     title: 'Keys of your own',
-    text: 'Every action has a command, and every command can have the key that you want. With an account your keys come along.',
+    text: 'Every action has a command. With an account you give nearly all of them the keys that you want, and they come along.',
     command: 'app-shortcuts',
     does: 'lists all of them',
   },

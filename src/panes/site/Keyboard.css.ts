@@ -79,7 +79,8 @@ export const meanings = style({
 
 export const meaning = style({ display: 'flex', flexDirection: 'column', gap: 4 });
 
-export const meaningKeys = style({ margin: '0 0 6px', color: vars.ink100 });
+/** Above its term for the eye. */
+export const meaningKeys = style({ order: -1, margin: '0 0 6px', color: vars.ink100 });
 
 export const meaningTitle = style({
   fontSize: vars.textMd,
@@ -151,7 +152,7 @@ export const tryIt = style({
   background: vars.bgContent,
   borderTop: `1px solid ${vars.borderSubtle}`,
   // Without a script there is nothing to try.
-  selectors: { 'html:not([data-system]) &, [data-live] &': { display: 'none' } },
+  selectors: { 'html:not([data-scripts]) &, [data-failed] &, [data-live] &': { display: 'none' } },
 });
 
 export const tryWords = style({ fontSize: vars.textSm, color: vars.text2 });

@@ -114,10 +114,10 @@ export function Keyboard() {
         <dl className={css.meanings}>
           {MEANINGS.map(([command, title, text]) => (
             <div key={command} className={css.meaning}>
+              <dt className={css.meaningTitle}>{title}</dt>
               <dd className={css.meaningKeys}>
                 <Keys command={command} />
               </dd>
-              <dt className={css.meaningTitle}>{title}</dt>
               <dd>{text}</dd>
             </div>
           ))}

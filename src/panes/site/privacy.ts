@@ -19,7 +19,7 @@ export const privacy: LegalText = {
         'With an account the server of this product keeps the same things, and beside them what your sign-in provider tells of you: a number that stands for you there, your e-mail address, your name and the address of your picture. It also keeps your own keyboard shortcuts, and for each device on which you are signed in the kind of its browser, and when that was last used.',
         'If you subscribe, we keep the number of the subscription, its state and its dates. What you pay with is known to the payment provider alone.',
         'A message from the contact form is kept with the address that you give, so that it can be answered.',
-        'Beside all this the browser keeps your settings: the theme, the widths of the panes, and which commands you used last. There is no advertising and no tracking.',
+        'Beside all this the browser keeps what makes the workspace yours on this device: the theme, the widths of the panes, which commands you used last, macros, words that you typed and did not send yet, and after a payment a note that it was made. There is no advertising and no tracking.',
       ],
     },
     {
@@ -36,7 +36,7 @@ export const privacy: LegalText = {
       paragraphs: [
         'A guest workspace lies in the local storage of this browser, readable by whoever can use this browser profile. With an account a copy lies in the database of this browser, so that you can work offline; logging out removes it. On a shared computer, log out, or export what you need and clear the site data when you leave.',
         'The data of accounts lies on the server that delivers these pages, and in its backups. The server sees what every web server sees: the address that asks for a page and the page that is asked for. Its logs hold neither names nor anything that you wrote.',
-        'We set no cookies to know you again. While you sign in, the provider may set its own for the minutes that this takes or to remember you there.',
+        'We set no cookies to know you again. While you sign in, the provider may set its own, for the minutes that this takes or to remember you there; that holds for a local account of this server, too.',
       ],
     },
     {
@@ -58,7 +58,7 @@ export const privacy: LegalText = {
       title: 'How long we keep it',
       paragraphs: [
         'A guest workspace stays until you delete it, or until the browser or you clear the data of this site. What you delete stays in the Trash for 30 days and is then removed.',
-        'The data of an account is kept until the account is deleted. Backups that still hold it are gone after 35 days. A message from the contact form is removed 30 days after it was passed on.',
+        'The data of an account is kept until the account is deleted. Backups that still hold it are gone after 35 days. A message from the contact form is removed 30 days after it was passed on to those who answer it; until then it waits on the server.',
       ],
     },
     {

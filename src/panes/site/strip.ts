@@ -15,14 +15,16 @@ export function bring(place: HTMLElement): void {
   frame.addEventListener('load', () => {
     if (frame.contentWindow) light.follow(frame.contentWindow);
   });
-  button?.addEventListener('click', () => {
+  const begin = (): void => {
     place.dataset.live = '';
     frame.focus();
     frame.contentWindow?.focus();
     frame.contentDocument?.querySelector<HTMLElement>('[placeholder]')?.focus();
-  });
+  };
+  button?.addEventListener('click', begin);
   frame.src = DEMO;
   place.querySelector('[data-stage]')?.append(frame);
+  if (place.dataset.wanted !== undefined) begin();
 }
 
 /** Lights the keys of the drawn keyboard that are held down. */

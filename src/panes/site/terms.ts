@@ -41,7 +41,7 @@ export const terms: LegalText = {
       id: 'content',
       title: 'Your content',
       paragraphs: [
-        'What you write stays yours. We claim no rights in it, and what you write as a guest never reaches us.',
+        'What you write stays yours. We claim no rights in it. What you write as a guest stays on your device until you sign in: then it moves to your account.',
         'Do not use the service to break the law or to harm others.',
       ],
     },

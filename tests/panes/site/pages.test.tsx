@@ -186,13 +186,6 @@ describe('for search engines', () => {
     expect(named).toEqual(FULL);
     expect(others.get('robots.txt')).toContain('Sitemap: %ORIGIN%/sitemap.xml');
   });
-
-  it('the home page says what the product is', () => {
-    const facts = JSON.parse(
-      at('/home').querySelector('script[type="application/ld+json"]')?.textContent ?? '',
-    );
-    expect(facts).toMatchObject({ '@type': 'SoftwareApplication', name: 'Tabdo', softwareVersion: '1.3.1' });
-  });
 });
 
 describe('the language of pages', () => {

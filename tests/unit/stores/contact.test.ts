@@ -20,8 +20,9 @@ beforeEach(() => {
   answer = async () => SENT;
 });
 
-const open = () =>
+const open = (since?: number) =>
   new ContactDesk({
+    ...(since !== undefined && { since }),
     http: {
       call: (name, ask) => {
         asked.push([name, ask?.body]);
@@ -68,14 +69,14 @@ test('a message is sent; the banner stays five seconds, the form empties after o
 });
 
 test.each([
-  { email: '', message: 'words' },
-  { email: 'ann@example.com', message: ' \n\u200b' },
-])('nothing is sent while a field is empty: %j', async (letter) => {
+  [{ email: '', message: 'words' }, 'email'],
+  [{ email: 'ann@example.com', message: ' \n\u200b' }, 'message'],
+] as const)('nothing is sent while a field is empty: %j', async (letter, field) => {
   const desk = open();
   desk.edit(letter);
   await desk.send();
   expect(asked).toEqual([]);
-  expect(desk.notice).toEqual({ kind: 'failed', text: 'Please fill all the fields' });
+  expect(desk.notice).toEqual({ kind: 'failed', text: 'Please fill all the fields', field });
   expect(desk.letter).toEqual(letter);
   desk.edit({ message: 'now' });
   expect(desk.notice).toBeNull();
@@ -119,4 +120,82 @@ test('while it is on its way nothing changes it, and it is not sent twice', asyn
   arrive();
   await sending;
   expect(desk.notice?.kind).toBe('sent');
+});
+
+test.each(['nobody', 'ann@', '@example.com', 'ann@example', 'ann@example.', 'a b@example.com'])(
+  'an address that is none is said at once, and costs no try at the server: %s',
+  async (email) => {
+    const desk = open();
+    desk.edit({ email, message: 'words' });
+    await desk.send();
+    expect(asked).toEqual([]);
+    expect(desk.notice).toEqual({
+      kind: 'failed',
+      text: 'Please enter an e-mail address that can be answered.',
+      field: 'email',
+    });
+    expect(desk.letter.message).toBe('words');
+  },
+);
+
+test('a message that is too long is said in numbers, and stays', async () => {
+  const desk = open();
+  desk.edit({ ...LETTER, message: '🎉'.repeat(20_001) });
+  await desk.send();
+  expect(asked).toEqual([]);
+  expect(desk.notice).toEqual({
+    kind: 'failed',
+    text: 'A message holds 20,000 characters; this one has 20,001.',
+    field: 'message',
+  });
+  desk.edit({ message: '🎉'.repeat(20_000) });
+  await desk.send();
+  expect(asked).toHaveLength(1);
+});
+
+test('who has sent too many hears when the next one is taken', async () => {
+  answer = async () => ({
+    kind: 'refused',
+    status: 429,
+    code: 'too_many',
+    message: 'Too many requests.',
+    retryAfterMs: 1_190_000,
+  });
+  const desk = open();
+  desk.edit(LETTER);
+  await desk.send();
+  expect(desk.notice?.text).toBe(
+    'Something went wrong! Too many messages came from here. Try again in 20 minutes, or write to the mail address.',
+  );
+});
+
+test('who wrote while the form was still coming is not taken for a program', async () => {
+  const desk = open(-4_000);
+  desk.edit(LETTER);
+  await desk.send();
+  expect(asked).toEqual([['contact_us', { ...LETTER, website: '', elapsed: 5_000 }]]);
+});
+
+test('what was typed after a failure is not lost to what is brought back, and neither are two failures', async () => {
+  answer = async () => ({ kind: 'unreachable' });
+  const desk = open();
+  const other = { email: 'bob@example.com', message: 'Another one' };
+  const third = { email: '', message: 'A third' };
+  for (const letter of [LETTER, other]) {
+    desk.edit(letter);
+    await desk.send();
+    pass(1_000);
+  }
+  desk.edit(third);
+  desk.restore();
+  expect(desk.letter).toEqual(other);
+  answer = async () => SENT;
+  await desk.send();
+  pass(1_000);
+  desk.restore();
+  expect(desk.letter).toEqual(LETTER);
+  await desk.send();
+  pass(1_000);
+  desk.restore();
+  expect(desk).toMatchObject({ letter: third, lost: null });
 });
