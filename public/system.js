@@ -8,12 +8,13 @@
   const { dataset } = document.documentElement;
   dataset.system = isApple ? 'mac' : 'other';
   dataset.device = isPhone ? 'phone' : isApple ? 'mac' : /^win/i.test(system) ? 'windows' : 'other';
-  // The words wait a moment for their letters, so that nothing moves under a reader's eyes (Hold in SitePage.css.ts).
+  // The words wait a moment for their letters, so that nothing moves under a reader's eyes (SitePage.css.ts).
   dataset.letters = 'coming';
   // What needs the page's own script is there only where that comes.
   dataset.scripts = '';
   const come = ({ target, type }) => {
-    if (target.as === 'font') document.fonts.ready.then(() => delete dataset.letters);
+    const show = () => delete dataset.letters;
+    if (target.rel === 'stylesheet') document.fonts.load('1em "Inter Site"').then(show, show);
     if (target.type === 'module' && type === 'error') delete dataset.scripts;
   };
   for (const end of ['load', 'error']) document.addEventListener(end, come, true);

@@ -64,6 +64,21 @@ describe('with JavaScript off', () => {
   });
 });
 
+describe('with JavaScript on', () => {
+  test.each(PATHS)('%s is shown as soon as its letters are there, and nothing is kept back', async (path) => {
+    await app.goto(path);
+    await app.until('letters', () =>
+      app.browser.execute(() => document.documentElement.dataset.letters === undefined),
+    );
+    expect(await app.browser.execute(() => document.fonts.check('16px "Inter Site"'))).toBe(true);
+    expect(
+      await app.browser.execute(() =>
+        document.querySelector('h1')?.checkVisibility({ visibilityProperty: true }),
+      ),
+    ).toBe(true);
+  });
+});
+
 describe('on paper', () => {
   test.each(LEGAL)('%s is its words alone, black on white, without what one would click', async (path) => {
     await app.goto(path);
@@ -84,6 +99,28 @@ describe('on paper', () => {
     ]);
     expect(colors.toSorted()).toEqual(['rgb(0, 0, 0)', 'rgba(0, 0, 0, 0)']);
     await tools('Emulation.setEmulatedMedia', { media: '' });
+    const { data } = Object(await tools('Page.printToPDF', { paperWidth: 8.27, paperHeight: 11.69 }));
+    const sheets = Buffer.from(String(data), 'base64')
+      .toString('latin1')
+      .match(/\/Type \/Page\b/g);
+    expect(sheets).toHaveLength(2);
+  });
+});
+
+describe('where the script of the page does not come', () => {
+  test('nothing waits for it: all builds are there, and the form gives way to the mail address', async () => {
+    await tools('Network.enable', {});
+    await tools('Network.setBlockedURLs', { urls: ['*/assets/site-*'] });
+    await app.goto('/download');
+    await app.find('link', 'Intel (x64)');
+    expect(await app.all('button')).toEqual([]);
+    await app.goto('/contact');
+    await app.find('link', 'support@tabdo.example');
+    expect(await app.all('textbox')).toEqual([]);
+    await tools('Network.setBlockedURLs', { urls: [] });
+    await app.goto('/download');
+    await app.find('button', 'Download for Mac');
+    await app.gone('link', 'Intel (x64)');
   });
 });
 

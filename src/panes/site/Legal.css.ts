@@ -1,5 +1,5 @@
 // The looks of legal texts (design 8.19).
-import { globalStyle, style } from '@vanilla-extract/css';
+import { globalStyle, type StyleRule, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading as headingOf } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -75,6 +75,10 @@ export const section = style({
 export const title = style({ ...headingOf('xl'), display: 'flex', gap: 14 });
 
 /** On paper there is nothing to click, and no section begins at the foot of a page. */
-globalStyle(`${cards}, ${contents}`, { '@media': { print: { display: 'none' } } });
-globalStyle(`${columns}`, { '@media': { print: { display: 'block' } } });
-globalStyle(`${section} h2`, { '@media': { print: { breakAfter: 'avoid' } } });
+const onPaper = (selector: string, rule: StyleRule) => globalStyle(selector, { '@media': { print: rule } });
+
+onPaper(`${cards}, ${contents}`, { display: 'none' });
+onPaper(`${columns}`, { display: 'block' });
+onPaper(`${head}`, { padding: '0 0 24px' });
+onPaper(`${section}`, { display: 'block', breakInside: 'avoid', marginBottom: 28 });
+onPaper(`${section} p`, { marginTop: 8, orphans: 3, widows: 3 });

@@ -23,7 +23,7 @@ export const page = style({
 const hold = keyframes({ 'from, to': { visibility: 'hidden' } });
 const HOLD_MS = 500;
 
-globalStyle(`html[data-letters] ${page}`, { animation: `${hold} ${HOLD_MS}ms` });
+globalStyle(`html[data-letters] ${page}`, { '@media': { screen: { animation: `${hold} ${HOLD_MS}ms` } } });
 
 export const header = style({ flex: 'none' });
 
@@ -132,7 +132,9 @@ export const back = style({
   selectors: { '&:hover': { color: vars.text } },
 });
 
-/** On paper only the words of the page count (spec §2, legal pages). */
+/** On paper only the words of the page count, and the last sheet is none that is empty (spec §2, legal pages). */
+globalStyle(`${page}`, { '@media': { print: { display: 'block', minHeight: 0 } } });
+globalStyle(`${main} > section`, { '@media': { print: { paddingBottom: 0 } } });
 globalStyle(`${header}, ${footer}, ${back}`, { '@media': { print: { display: 'none' } } });
 globalStyle(`${page}, ${page} *`, {
   '@media': { print: { color: '#000 !important', background: 'none !important' } },
