@@ -21,6 +21,11 @@ export async function referenceOf(
   return row?.reference ?? fresh;
 }
 
+/** Takes back the reference of an account that has begun nothing. */
+export async function removeReference(userId: string, queries: Queries): Promise<void> {
+  await ask(queries, 'delete from payment_references where user_id = $1', [userId]);
+}
+
 /** Whose reference it is. */
 export async function userOfReference(reference: string, queries: Queries): Promise<string | undefined> {
   const text = 'select user_id from payment_references where reference = $1';
@@ -52,6 +57,17 @@ export function claimsOf(userId: string, queries: Queries): Promise<readonly Cla
 export function openClaims(queries: Queries, provider: string, limit: number): Promise<readonly Claim[]> {
   const text = 'select * from subscription_claims where provider = $1 order by random() limit $2';
   return ask(queries, text, [provider, limit]);
+}
+
+/** Who claimed a subscription last. */
+export async function newestClaim(
+  id: string,
+  queries: Queries,
+  provider: string,
+): Promise<Claim | undefined> {
+  const text =
+    'select * from subscription_claims where provider = $1 and id = $2 order by claimed_at desc, user_id limit 1';
+  return (await ask<Claim>(queries, text, [provider, id]))[0];
 }
 
 /** When the oldest claim of all users was made. */

@@ -16,6 +16,8 @@ export interface ProviderSubscription {
   readonly lastPaidAt: number | null;
   /** Whether that payment was given back; only known of those that take no more payments. */
   readonly refunded: boolean;
+  /** Whether what is paid for it is not what the plan asks: whoever pays may try to set a price of their own. */
+  readonly repriced: boolean;
   /** When the provider changed it last. */
   readonly updatedAt: number;
 }

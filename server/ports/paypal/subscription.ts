@@ -37,8 +37,15 @@ export function readSubscription(
     startedAt,
     nextPaymentAt: instantAt(billing, 'next_billing_time'),
     lastPaidAt: instantAt(asObject(billing?.last_payment), 'time'),
+    repriced: isRepriced(json),
     updatedAt,
   };
+}
+
+/** The page on which somebody subscribes is theirs: it may ask PayPal for other terms than the plan's (security S10). */
+function isRepriced(json: Json | null): boolean {
+  const quantity = stringAt(json, 'quantity');
+  return json?.plan_overridden === true || (quantity !== null && !(Number(quantity) >= 1));
 }
 
 /** States of payments that are nobody's any more. */

@@ -1,6 +1,6 @@
 // The account as a whole: taken along, taken in, and deleted (decisions D23, security S18).
 import type { BodyOf } from '../../../src/platform/contract/api/index';
-import { addCancellation, type Cancellation } from '../../data/cancellations';
+import { addCancellation, type Cancellation, type Endings } from '../../data/cancellations';
 import type { Database } from '../../data/database';
 import { type Deletion, removeUser } from '../../data/deletions';
 import { findUser } from '../../data/users';
@@ -18,11 +18,8 @@ const FRESH_MS = 10 * 60_000;
 const NOT_CANCELLED =
   'Your subscription could not be cancelled, since the payment provider does not answer. Nothing was deleted. Please try again in a moment.';
 
-/**
- * Ends whatever costs money; `unknown` where the provider could not be asked, and a list of what is left where this server
- * has nothing to do with the provider any more.
- */
-export type CancelAll = (userId: string) => Promise<'cancelled' | 'unknown' | readonly Cancellation[]>;
+/** Ends whatever costs money; `unknown` where the provider could not be asked. */
+export type CancelAll = (userId: string) => Promise<'unknown' | Endings>;
 
 /** Takes a note of a deleted account to where backups are; never fails. */
 export type NoteDeletion = (deletion: Deletion) => Promise<void>;
@@ -81,9 +78,8 @@ export class Account {
     if (this.now() - signedInAt > FRESH_MS) throw new Refusal('sign_in_again');
     const ended = await this.cancelAll(userId);
     if (ended === 'unknown') throw new Refusal('too_early', NOT_CANCELLED);
-    const left = ended === 'cancelled' ? [] : ended;
     const note = await this.database.write(async ({ queries, announce }) => {
-      for (const open of left) await addCancellation(queries, open);
+      for (const open of [...ended.left, ...ended.later]) await addCancellation(queries, open);
       const removed = await removeUser(userId, queries, this.now());
       await announce(userId, SESSIONS_ENDED);
       return removed;
@@ -92,6 +88,6 @@ export class Account {
     this.hub.ended(userId, null);
     this.forget(userId);
     this.audit({ event: 'account-deleted', userId, sessionId });
-    return left;
+    return ended.left;
   }
 }

@@ -1,7 +1,7 @@
 // The subscription of an account (spec §7): what clients say is a hint, the provider is asked (decisions D20).
-import type { Cancellation } from '../../data/cancellations';
-import type { Database } from '../../data/database';
-import { claimsOf, oldestClaim, referenceOf } from '../../data/payments';
+import { type Cancellation, type Endings, leaving } from '../../data/cancellations';
+import type { Database, Writing } from '../../data/database';
+import { claimsOf, oldestClaim, referenceOf, userOfReference } from '../../data/payments';
 import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
 import { lockUser } from '../../data/users';
 import type { Audit } from '../../ports/audit';
@@ -36,6 +36,12 @@ export interface SubscriptionAnswer {
 
 /** After how many seconds an unknown outcome is worth another try. */
 const AGAIN_SECONDS = 5;
+/** A payment that nobody could be asked about yet keeps from another one for so long. */
+const CLAIM_MS = 3_600_000;
+const PAYS_ALREADY = 'You have premium already.';
+const PAYS_NOT =
+  'Your subscription waits for a payment that did not go through. Cancel it before you begin another one.';
+const MAY_HAVE_PAID = 'Your last payment is not confirmed yet. Please wait before you pay again.';
 const PAYMENT_ID = /^[\x21-\x7e]{1,200}$/;
 
 /** Subscriptions of all accounts. */
@@ -64,16 +70,32 @@ export class Subscriptions {
     this.offer = { paypal, test: test !== null };
     this.reports = new Reports(database, this.#looks, now, { audit, counters });
     this.reconciler = new Reconciler(database, this.#looks, now);
-    this.testSales = new TestSales(test, (userId) => this.reference(userId));
+    this.testSales = new TestSales(test, (userId) => this.reference(userId), freshReference);
   }
 
-  /** The id under which an account subscribes: the provider passes it on, and it says whose the payment is. */
+  /**
+   * The id under which an account subscribes: the provider passes it on, and it says whose the payment is. Whoever pays
+   * already, or has just paid, gets none: another device may not know of it yet.
+   */
   async reference(userId: string): Promise<string> {
     return this.#database.write(async (writing) => {
       const user = await lockUser(userId, writing, this.#now());
       if (user === undefined) throw new Refusal('unauthorized');
+      await this.#refuseTwo(userId, writing);
       return referenceOf(userId, writing.queries, freshReference(userId), this.#now());
     });
+  }
+
+  async #refuseTwo(userId: string, { queries }: Writing): Promise<void> {
+    const provider = this.#looks?.provider.name;
+    const records = await subscriptionsOf(userId, queries);
+    const standing = records.filter((one) => one.provider === provider).map(({ status }) => status);
+    if (standing.includes('active')) throw new Refusal('conflict', PAYS_ALREADY);
+    if (standing.includes('suspended')) throw new Refusal('conflict', PAYS_NOT);
+    const claims = await claimsOf(userId, queries);
+    const since = this.#now() - CLAIM_MS;
+    if (claims.some((claim) => claim.provider === provider && claim.claimed_at > since))
+      throw new Refusal('conflict', MAY_HAVE_PAID);
   }
 
   /** What is stored. */
@@ -94,17 +116,19 @@ export class Subscriptions {
     const looks = this.#looksAt(id);
     const owner = await findSubscription(id, this.#database.queries, looks.provider.name);
     if (owner !== undefined && owner.user_id !== userId) throw this.#foreign(userId, 'bound');
-    await looks.claim(userId, id);
+    const hasBegun = await looks.claim(userId, id);
     const kept = paymentId !== null && PAYMENT_ID.test(paymentId) ? paymentId : null;
-    const seen = await looks.look(id, { userId, paymentId: kept });
-    if (seen.kind !== 'unreachable') return this.#answer(userId, this.#own(userId, seen));
+    const seen = await looks.look(id, { userId, paymentId: kept, hasBegun });
+    if (isCertain(seen)) return this.#answer(userId, this.#own(userId, seen));
     return this.#answer(userId, owner ?? shapeOfClaim({ id, user_id: userId }));
   }
 
   /** Ends it at the provider. Where nobody knows whether that worked, the client is asked to try again. */
   async cancel(userId: string, id: string): Promise<SubscriptionAnswer> {
     const looks = this.#looksAt(id);
-    const before = this.#own(userId, certain(await looks.look(id, { userId })));
+    const seen = await looks.look(id, { userId });
+    if (!isCertain(seen)) throw unknownOutcome();
+    const before = this.#own(userId, seen);
     if (before.status === 'pending') throw new Refusal('conflict', 'This subscription is not active yet.');
     const after = await this.#end(looks, before);
     if (after === 'unknown') throw unknownOutcome();
@@ -113,28 +137,34 @@ export class Subscriptions {
 
   /**
    * Ends everything that could still take money from somebody.
-   * @returns `unknown` where that is not certain: then it must be tried again before the account is forgotten; those that
-   * are with a provider with whom this server has nothing to do any more
+   * @returns `unknown` where that is not certain: then it must be tried again before the account is forgotten; else what
+   * could not be ended yet
    */
-  async cancelAll(userId: string): Promise<'cancelled' | 'unknown' | readonly Cancellation[]> {
+  async cancelAll(userId: string): Promise<'unknown' | Endings> {
     const looks = this.#looks;
     const records = await subscriptionsOf(userId, this.#database.queries);
     const claims = await claimsOf(userId, this.#database.queries);
     const open = records.filter(({ status }) => status !== 'cancelled' && status !== 'expired');
     const left: Cancellation[] = [];
+    const later: Cancellation[] = [];
+    const [reference, since] = [freshReference(userId), this.#now()];
     for (const { id, provider } of [...open, ...claims]) {
       if (provider === TEST_PROVIDER && looks?.provider.name !== TEST_PROVIDER) continue;
       if (looks === null || provider !== looks.provider.name) {
-        left.push({ id, provider, reference: freshReference(userId), since: this.#now() });
+        left.push({ id, provider, reference, since });
         continue;
       }
       const seen = await looks.look(id, { userId });
       if (seen.kind === 'unreachable') return 'unknown';
-      if (seen.kind === 'nobodys' || seen.record.user_id !== userId) continue;
-      if (seen.record.status === 'pending') continue;
-      if ((await this.#end(looks, seen.record)) === 'unknown') return 'unknown';
+      if (seen.kind === 'nobodys' || (seen.kind === 'stored' && seen.record.user_id !== userId)) continue;
+      // It may still be approved, on a page that is open somewhere; or it is there and was not found this time.
+      if (seen.kind === 'doubt' || seen.record.status === 'pending')
+        later.push({ id, provider, reference, since });
+      else if ((await this.#end(looks, seen.record)) === 'unknown') return 'unknown';
     }
-    return left.length === 0 ? 'cancelled' : left;
+    const hasBegun = (await userOfReference(reference, this.#database.queries)) === userId;
+    if (looks !== null && hasBegun) later.push(leaving({ provider: looks.provider.name, reference, since }));
+    return { left, later };
   }
 
   /** For how long the oldest payment waits that the provider could not be asked about; null where none does. */
@@ -167,7 +197,7 @@ export class Subscriptions {
     return this.#looks;
   }
 
-  #own(userId: string, seen: Exclude<Seen, { kind: 'unreachable' }>): SubscriptionRecord {
+  #own(userId: string, seen: Certain): SubscriptionRecord {
     if (seen.kind === 'stored' && seen.record.user_id === userId) return seen.record;
     throw this.#foreign(userId, seen.kind);
   }
@@ -187,7 +217,6 @@ export class Subscriptions {
 const unknownOutcome = (): Refusal =>
   new Refusal('too_early', 'The payment provider does not answer. Please try again.', AGAIN_SECONDS);
 
-function certain(seen: Seen): Exclude<Seen, { kind: 'unreachable' }> {
-  if (seen.kind === 'unreachable') throw unknownOutcome();
-  return seen;
-}
+type Certain = Exclude<Seen, { kind: 'unreachable' | 'doubt' }>;
+
+const isCertain = (seen: Seen): seen is Certain => seen.kind !== 'unreachable' && seen.kind !== 'doubt';

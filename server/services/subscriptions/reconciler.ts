@@ -1,5 +1,10 @@
 // Looks again at whatever may have changed without our hearing of it, and at what could not be looked at (security S10).
-import { type Cancellation, openCancellations, removeCancellation } from '../../data/cancellations';
+import {
+  type Cancellation,
+  forgetLeft,
+  openCancellations,
+  removeCancellation,
+} from '../../data/cancellations';
 import type { Database } from '../../data/database';
 import { openClaims, removeOldPayments } from '../../data/payments';
 import { dueSubscriptions, removeProvider } from '../../data/subscriptions';
@@ -46,7 +51,10 @@ export class Reconciler {
   async run(): Promise<void> {
     await this.forgetTests();
     const now = this.#now();
-    await this.#database.write(({ queries }) => removeOldPayments(queries, now - KEEP_MS));
+    await this.#database.write(async ({ queries }) => {
+      await removeOldPayments(queries, now - KEEP_MS);
+      await forgetLeft(queries, now - KEEP_MS);
+    });
     const looks = this.#looks;
     if (looks === null) return;
     const { name: provider } = looks.provider;
@@ -84,11 +92,12 @@ export class Reconciler {
   async #end({ provider }: Looks, { id, reference, since }: Cancellation): Promise<void> {
     const truth = await provider.readSubscription(id);
     const isOurs = truth !== null && truth.reference === reference;
-    const waits = truth?.status === 'pending' && since > this.#now() - KEEP_MS;
+    // What is not approved yet may be; what the provider does not find it may find later.
+    const waits = (truth === null || truth.status === 'pending') && since > this.#now() - KEEP_MS;
     if (isOurs && (truth.status === 'active' || truth.status === 'suspended')) {
       // Whether it worked is seen at the next run.
       await provider.cancelSubscription(id, 'The account was deleted');
-    } else if (!isOurs || !waits) {
+    } else if (!waits || (truth !== null && !isOurs)) {
       await this.#database.write(({ queries }) => removeCancellation(queries, provider.name, id));
     }
   }

@@ -44,8 +44,9 @@ export class Reports {
     if (subscriptionId === null) {
       const event = { id, type, provider: name, status: null, subscription_id: null };
       await this.#database.write(({ queries }) => addEvent(queries, { ...event, received_at: this.#now() }));
-    } else if ((await looks.look(subscriptionId, { event: { id, type } })).kind === 'unreachable') {
-      throw this.#later();
+    } else {
+      const { kind } = await looks.look(subscriptionId, { event: { id, type } });
+      if (kind === 'unreachable' || kind === 'doubt') throw this.#later();
     }
     this.#count('taken');
     this.#counters.time('report', Math.max(0, this.#now() - sentAt), {});

@@ -24,7 +24,8 @@ export function recordOf(
   return {
     id: truth.id,
     provider,
-    status: truth.status,
+    // It goes on, but on terms that buy nothing here.
+    status: truth.repriced && truth.status === 'active' ? 'suspended' : truth.status,
     plan: PLAN,
     payment_id: look.paymentId,
     start_date: iso(truth.startedAt),
@@ -38,6 +39,8 @@ export function recordOf(
 function paidUntil(truth: ProviderSubscription, stored: SubscriptionRecord | undefined): number | null {
   const { status, nextPaymentAt, lastPaidAt, startedAt } = truth;
   if (status === 'pending') return null;
+  // What was paid before the payer changed the terms stays paid, and nothing after.
+  if (truth.repriced) return stored?.end_date ? Date.parse(stored.end_date) : null;
   if (status === 'active') {
     const from = lastPaidAt ?? startedAt;
     return nextPaymentAt ?? (from === null ? null : from + YEAR_MS);

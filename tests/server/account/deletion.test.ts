@@ -32,7 +32,7 @@ describe.each(databases())('deleting an account on %s', (kind) => {
       {
         cancelAll: async (userId) => {
           cancelled.push(userId);
-          return atProvider;
+          return atProvider === 'unknown' ? atProvider : { left: [], later: [] };
         },
       },
     );

@@ -1,8 +1,9 @@
 // An account may go though the server sells nothing any more: what it pays for is ended as soon as the server can (security S18).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { reportBody } from '../../../server/ports/paypal/standIn/reports';
 import { makeServices, type Services } from '../../../server/services/index';
 import { type Caller, databases } from '../../support/api';
-import { status } from '../../support/payments';
+import { delivery, status } from '../../support/payments';
 import { openShop, type Shop } from '../../support/shop';
 
 describe.each(databases())('deleting an account that pays, on %s', (kind) => {
@@ -68,5 +69,42 @@ describe.each(databases())('deleting an account that pays, on %s', (kind) => {
     expect(await remove(ann)).toMatchObject([{ id }]);
     await reconcile();
     expect([statusOf(id), await open()]).toEqual(['ACTIVE', []]);
+  });
+
+  /** The account goes, while the server sells as ever. */
+  const goes = async (caller: Caller): Promise<unknown> => {
+    const { services } = shop.api;
+    return services.account.delete(await services.sessions.authenticate(caller.token, '127.0.0.1'));
+  };
+
+  test('a payment that is approved after the account is gone is ended', async () => {
+    const ann = await shop.api.user();
+    const id = await shop.begin(ann);
+    await shop.create(ann, id);
+    expect(await shop.state(ann)).toEqual(['pending', false]);
+    expect(await goes(ann)).toEqual([]);
+    await reconcile();
+    expect(statusOf(id)).toBe('APPROVAL_PENDING');
+    shop.line.standIn.books.take(id, 'approve');
+    await reconcile();
+    expect(statusOf(id)).toBe('CANCELLED');
+  });
+
+  test('so is one of which the server hears only then, by a report', async () => {
+    const [ann, ben] = [await shop.api.user(), await shop.api.user()];
+    const [id, bens] = [await shop.begin(ann), await shop.begin(ben)];
+    expect(await goes(ann)).toEqual([]);
+    for (const one of [id, bens]) {
+      const entry = shop.line.standIn.books.take(one, 'approve');
+      if (entry === null) throw new Error('approving is not possible');
+      const body = reportBody('approve', entry, shop.now());
+      await shop.api.services.subscriptions.reports.take(delivery(shop.line.standIn, body, shop.now()));
+    }
+    await reconcile();
+    expect([statusOf(id), statusOf(bens)]).toEqual(['CANCELLED', 'ACTIVE']);
+    expect(await shop.state(ben)).toEqual(['active', true]);
+    shop.pass(91 * 24 * 3_600_000);
+    await reconcile();
+    expect(await open()).toEqual([]);
   });
 });

@@ -104,24 +104,29 @@ describe.each(databases())('what nobody tells about on %s', (kind) => {
     expect([looks(id) - before, await stateNow()]).toEqual([0, ['cancelled', false]]);
   });
 
-  test('a provider that knows nothing of it any more takes no money, and what is paid stays paid', async () => {
+  test('a provider that says for three days that it knows nothing of it takes no money, and what is paid stays paid', async () => {
     const id = await shop.buy(ann);
-    shop.pass(DAY);
-    shop.line.next(`GET /v1/billing/subscriptions/${id}`, status(404), status(404));
-    await reconcile();
+    shop.line.next(`GET /v1/billing/subscriptions/${id}`, ...Array.from({ length: 4 }, () => status(404)));
+    for (let day = 1; day <= 3; day += 1) {
+      expect(await stateNow()).toEqual(['active', true]);
+      shop.pass(DAY);
+      await reconcile();
+    }
     expect(await stateNow()).toEqual(['cancelled', true]);
     shop.pass(DAY);
-    shop.line.next(`GET /v1/billing/subscriptions/${id}`, true);
     await reconcile();
     shop.pass(DAY);
     await reconcile();
     expect(await stateNow()).toEqual(['active', true]);
   });
 
-  test('a claim to something that is nobody’s is forgotten once the provider says so', async () => {
+  test('a claim to something that is nobody’s is forgotten once the provider has said so for an hour', async () => {
     shop.line.next('GET /v1/billing/subscriptions/I-NOBODYS', hangUp, hangUp, hangUp);
     await shop.create(ann, 'I-NOBODYS');
     expect(await shop.state(ann)).toEqual(['pending', false]);
+    await reconcile();
+    expect(await shop.state(ann)).toEqual(['pending', false]);
+    shop.pass(3_600_000);
     await reconcile();
     expect(await shop.state(ann)).toEqual([null, false]);
   });

@@ -29,7 +29,8 @@ export type Deed =
   | 'suspended'
   | 'renewed'
   | 'expired'
-  | 'money back';
+  | 'money back'
+  | 'another device offers to pay';
 
 export class History {
   readonly deeds = new Set<Deed>();
@@ -39,6 +40,8 @@ export class History {
   readonly wished = new Set<string>();
   /** Those that the server said to have ended. */
   readonly ended = new Set<string>();
+  /** The server let somebody begin to pay for another one, though it had heard of one that takes money. */
+  twice = false;
   client: Client | null = null;
   /** Since when a page is open that knows of an approval: the server hears of it without any report. */
   readonly known = new Map<string, number>();
@@ -64,6 +67,7 @@ export class History {
         stage.till.backAt = stage.now + this.some(5 * MINUTE);
       });
     }
+    for (const ms of [MINUTE, 10 * MINUTE, DAY, 40 * DAY]) stage.later(this.some(ms), () => this.again());
     // Whatever happened: at the end of the day somebody looks again, and often on.
     for (const days of [1, 2, 30, 366, 400]) stage.later(days * DAY, () => this.enter());
   }
@@ -107,6 +111,19 @@ export class History {
       return client.checkout.cancelled();
     }
     stage.later(this.some(MINUTE), () => this.approve(id));
+  }
+
+  /** A device that knows nothing of all this offers to pay. */
+  private async again(): Promise<void> {
+    const { server, told, till } = this.stage;
+    const heard = [...this.paid.keys()].filter((id) => told.has(id));
+    const takes = heard.filter((id) => /active|suspended/.test(till.truth(id)?.status ?? ''));
+    const isGiven = await server.reference(PAYER).then(
+      () => true,
+      () => false,
+    );
+    this.deeds.add('another device offers to pay');
+    this.twice ||= isGiven && takes.length > 0;
   }
 
   private approve(id: string): void {

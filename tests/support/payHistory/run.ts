@@ -112,6 +112,7 @@ class Judge implements Judged {
     const { stage, history } = this;
     const { now, till } = stage;
     const premium = await stage.isPremium(PAYER);
+    if (history.twice) this.broken.push('asked to pay twice');
     if (await stage.isPremium(FORGER)) this.broken.push('who forged is premium');
     let owed = false;
     for (const [id, paidAt] of history.paid) {

@@ -147,7 +147,15 @@ export class Stage {
 
   private luck() {
     const at = this.random();
-    return at < 0.04 ? 'lost' : at < 0.07 ? 'lostAnswer' : at < 0.08 ? 'death' : 'well';
+    return at < 0.04
+      ? 'lost'
+      : at < 0.07
+        ? 'lostAnswer'
+        : at < 0.08
+          ? 'death'
+          : at < 0.12
+            ? 'notFound'
+            : 'well';
   }
 
   private async busy<T>(work: () => Promise<T>): Promise<T> {

@@ -11,7 +11,7 @@ import { Books, type Entry, EVENT_TYPES, type Turn } from '../../../server/ports
 import { isSubscriptionId, readSubscription } from '../../../server/ports/paypal/subscription';
 
 /** What becomes of one call. */
-export type CallFate = 'well' | 'lost' | 'lostAnswer' | 'death';
+export type CallFate = 'well' | 'lost' | 'lostAnswer' | 'death' | 'notFound';
 
 /** Thrown where the process that asked ends at this place. */
 class Death extends Error {}
@@ -39,7 +39,7 @@ export class Till implements PaymentProvider {
   }
 
   async readSubscription(id: string): Promise<ProviderSubscription | null> {
-    return this.answer(() => this.truth(id));
+    return this.answer(() => this.truth(id), null);
   }
 
   async subscriptionOfPayment(id: string): Promise<string | null> {
@@ -84,8 +84,10 @@ export class Till implements PaymentProvider {
     return state !== 'completed';
   }
 
-  private answer<T>(work: () => T): T {
+  /** @param nothing what it says while its lookup lags behind; there is none where it always knows */
+  private answer<T>(work: () => T, nothing?: T): T {
     const fate = this.now() < this.backAt ? 'lost' : this.fate();
+    if (fate === 'notFound' && nothing !== undefined) return nothing;
     if (fate === 'lost') throw new ProviderError('simulated');
     const value = work();
     if (fate === 'lostAnswer') throw new ProviderError('simulated');
