@@ -12,7 +12,9 @@ import { createWebPlatform } from './platform/web/index';
 const INSIDE: ReadonlySet<string> = new Set(['/', '/setting', '/settings']);
 
 const place = document.getElementById('root');
-if (place) void start(place);
+// By itself it would be taken for the workspace, and what is typed would be gone.
+if (window.parent === window) location.replace('/');
+else if (place) void start(place);
 
 async function start(into: HTMLElement): Promise<void> {
   const app = await bootInBrowser(forgetful());

@@ -1,5 +1,5 @@
 // Brings the contact form to life in the page that holds its picture, with whatever was typed into it before.
-import { createElement } from 'react';
+import { createElement, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { ContactForm } from './panes/site/ContactForm';
 import { createHttp } from './platform/http';
@@ -22,7 +22,14 @@ export function bring(place: HTMLElement): void {
     },
     { email: typedInto(place, 'email'), message: typedInto(place, 'message') },
   );
-  hydrateRoot(place, createElement(ContactForm, { desk }));
-  place.dataset.alive = '';
-  if (place.dataset.wanted !== undefined) void desk.send();
+  hydrateRoot(place, createElement(Living, { desk, place }));
+}
+
+/** Before it is drawn nothing may change: the page shows the form as it was made. */
+function Living({ desk, place }: { readonly desk: ContactDesk; readonly place: HTMLElement }) {
+  useEffect(() => {
+    place.dataset.alive = '';
+    if (place.dataset.wanted !== undefined) void desk.send();
+  }, [desk, place]);
+  return createElement(ContactForm, { desk });
 }

@@ -158,6 +158,12 @@ describe('the workspace to try', () => {
     expect(await app.consoleMessages()).toEqual([]);
   });
 
+  test('is the workspace itself where it stands in no frame', async () => {
+    await app.goto('/demo');
+    await app.until('the workspace', async () => (await path()) === '/');
+    await app.find('textbox', 'What needs to be done?');
+  });
+
   test('may stand in a frame of ours alone', async () => {
     const policyOf = async (address: string) =>
       (await fetch(app.url + address)).headers.get('content-security-policy');

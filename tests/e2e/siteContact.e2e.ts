@@ -157,6 +157,7 @@ describe('before the form lives', () => {
   const address = () => app.browser.execute(() => location.pathname + location.search);
 
   test('what is typed and sent goes nowhere but to the server, once the form lives', async () => {
+    await app.consoleMessages();
     await tools('Network.setCacheDisabled', { cacheDisabled: true });
     await network(800);
     await app.goto('/contact');
@@ -168,6 +169,8 @@ describe('before the form lives', () => {
     await network(0);
     expect(await address()).toBe('/contact');
     expect(await asked()).toBe(1);
+    // The page's own form is the one that lives, not one that was drawn anew.
+    expect(await app.consoleMessages()).toEqual([]);
   });
 
   test('and never does, nothing is sent, and the page says what works', async () => {

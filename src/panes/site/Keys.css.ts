@@ -34,9 +34,4 @@ export const keyName = style({
 
 export const keyCell = style({ padding: '10px 0', textAlign: 'end' });
 
-export const keysOfRow = style({
-  display: 'inline-flex',
-  flexWrap: 'wrap',
-  justifyContent: 'flex-end',
-  gap: 4,
-});
+export const keysOfRow = style({ display: 'inline-flex', gap: 4 });
