@@ -1,7 +1,7 @@
 // What a signed-in person sees of syncing, in a real browser: offline, refused, changed elsewhere (spec §8, sync P8, P12).
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, loadWithStorage, openApp, wordsOf } from '../support/browser';
-import { add, command, network, stateIs } from '../support/doing';
+import { add, network, stateIs } from '../support/doing';
 import { type Device, signIn, stored } from '../support/signIn';
 
 let app: App;
@@ -65,9 +65,13 @@ test('an older value of another device is offered back', async () => {
   await app.find('row', 'Buy cow milk');
   await other.call('update_todo', { body: { id: milk?.id, text: 'Buy oat milk' } });
   await network(app, false);
-  await app.find('button', 'Restore');
-  // It slides in, and others slide away: the command meets it wherever it is.
-  await command(app, 'Restore the version');
+  const restore = await app.find('button', 'Restore');
+  // It slides in, and others slide away, but none moves once the pointer is on it.
+  await app.until('the pointer to be on it', async () => {
+    await restore.moveTo();
+    return app.browser.execute((button) => (button as unknown as Element).matches(':hover'), restore);
+  });
+  await restore.click();
   await app.find('row', 'Buy oat milk');
   await app.until('both to have it', async () => (await texts()).includes('Buy oat milk'));
 });

@@ -20,6 +20,12 @@ export const region = style({
   '@media': { [media.phone]: { insetInlineEnd: 8, maxWidth: 'calc(100% - 16px)' } },
 });
 
+/** Whoever presses twice where one has just left presses nothing: neither the next one nor the page behind. */
+export const place = style({
+  pointerEvents: 'auto',
+  selectors: { '&[hidden]': { display: 'none' } },
+});
+
 export const toast = style({
   display: 'flex',
   alignItems: 'flex-start',
@@ -31,12 +37,10 @@ export const toast = style({
   color: vars.text,
   fontSize: vars.textSm,
   lineHeight: vars.lhSm,
-  pointerEvents: 'auto',
   animation: `${enter} ${vars.durBase} ${vars.easeOut}`,
   selectors: {
     '&[hidden]': { display: 'none' },
     '&[data-leaving]': {
-      pointerEvents: 'none',
       animation: `${leave} ${vars.durBase} ${vars.easeIn} forwards`,
     },
   },

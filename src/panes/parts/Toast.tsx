@@ -1,5 +1,5 @@
 // Notifications at the top right: three at most, newest on top, paused while looked at (design 8.15, decisions D24).
-import { type RefObject, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './Button';
 import { classes } from './classes';
@@ -10,6 +10,7 @@ import { KeyCaps, type KeySteps } from './KeyCaps';
 import { useLingering } from './presence';
 import { Spinner } from './Spinner';
 import * as css from './Toast.css';
+import { useCountdown, useHeld } from './toastTime';
 
 /** What a toast tells. */
 export type ToastKind = keyof typeof css.kinds;
@@ -39,6 +40,8 @@ export interface ToastRegionProps {
 /** One strip, in px (design 8.15). */
 const STRIP = 34;
 const MOST_SHOWN = 3;
+/** While the stack is held new ones come below the others. */
+const MOST_HELD = 6;
 const EXIT_MS = 160;
 
 const ICONS: Record<ToastKind, IconName | 'spinner'> = {
@@ -51,10 +54,13 @@ const ICONS: Record<ToastKind, IconName | 'spinner'> = {
 
 /** The region; mounted once, also while it is empty. */
 export function ToastRegion({ toasts, onDismiss, strips = 0 }: ToastRegionProps) {
-  const shown = useLingering(toasts, EXIT_MS);
+  const region = useRef<HTMLElement>(null);
+  const held = useHeld(region);
+  const shown = useLingering(toasts, EXIT_MS, held);
   const cameFrom = useRef<HTMLElement | null>(null);
   return createPortal(
     <section
+      ref={region}
       className={css.region}
       style={{ marginTop: strips * STRIP }}
       aria-label="Notifications"
@@ -70,7 +76,8 @@ export function ToastRegion({ toasts, onDismiss, strips = 0 }: ToastRegionProps)
           key={item.id}
           toast={item}
           leaving={leaving}
-          hidden={index >= MOST_SHOWN}
+          hidden={index >= (held ? MOST_HELD : MOST_SHOWN)}
+          held={held}
           onDismiss={onDismiss}
           onLostFocus={() => {
             if (cameFrom.current?.isConnected) cameFrom.current.focus({ preventScroll: true });
@@ -86,13 +93,15 @@ interface ToastProps {
   readonly toast: ToastItem;
   readonly leaving: boolean;
   readonly hidden: boolean;
+  /** Somebody points at one of them, or the keyboard is there: none leaves by itself. */
+  readonly held: boolean;
   readonly onDismiss: (id: string) => void;
   readonly onLostFocus: () => void;
 }
 
-function Toast({ toast, leaving, hidden, onDismiss, onLostFocus }: ToastProps) {
+function Toast({ toast, leaving, hidden, held, onDismiss, onLostFocus }: ToastProps) {
   const element = useRef<HTMLDivElement>(null);
-  useCountdown(element, leaving ? undefined : toast.durationMs, () => onDismiss(toast.id));
+  useCountdown(element, held, leaving ? undefined : toast.durationMs, () => onDismiss(toast.id));
   const lost = useRef(onLostFocus);
   lost.current = onLostFocus;
   useEffect(() => {
@@ -100,82 +109,41 @@ function Toast({ toast, leaving, hidden, onDismiss, onLostFocus }: ToastProps) {
   }, [leaving]);
   const icon = ICONS[toast.kind];
   return (
-    <div
-      ref={element}
-      className={css.toast}
-      role={toast.kind === 'error' ? 'alert' : 'status'}
-      data-toast={toast.id}
-      data-leaving={leaving ? '' : undefined}
-      inert={leaving}
-      hidden={hidden}
-      tabIndex={-1}
-    >
-      <span className={classes(css.sign, css.kinds[toast.kind])}>
-        {icon === 'spinner' ? <Spinner /> : <Icon name={icon} />}
-      </span>
-      <span className={css.words}>
-        <span className={css.text}>
-          {toast.text}
-          {toast.keys && (
-            <>
-              {' '}
-              <KeyCaps keys={toast.keys} spoken />
-            </>
-          )}
+    <div className={css.place} hidden={hidden}>
+      <div
+        ref={element}
+        className={css.toast}
+        role={toast.kind === 'error' ? 'alert' : 'status'}
+        data-toast={toast.id}
+        data-leaving={leaving ? '' : undefined}
+        inert={leaving}
+        hidden={hidden}
+        tabIndex={-1}
+      >
+        <span className={classes(css.sign, css.kinds[toast.kind])}>
+          {icon === 'spinner' ? <Spinner /> : <Icon name={icon} />}
         </span>
-        {toast.detail !== undefined && <span className={css.detail}>{toast.detail}</span>}
-      </span>
-      {toast.action && (
-        <Button size="sm" keys={toast.action.keys} className={css.action} onClick={toast.action.onRun}>
-          {toast.action.label}
-        </Button>
-      )}
-      <IconButton icon="close" label="Dismiss" iconSize={14} onClick={() => onDismiss(toast.id)} />
+        <span className={css.words}>
+          <span className={css.text}>
+            {toast.text}
+            {toast.keys && (
+              <>
+                {' '}
+                <KeyCaps keys={toast.keys} spoken />
+              </>
+            )}
+          </span>
+          {toast.detail !== undefined && <span className={css.detail}>{toast.detail}</span>}
+        </span>
+        {toast.action && (
+          <Button size="sm" keys={toast.action.keys} className={css.action} onClick={toast.action.onRun}>
+            {toast.action.label}
+          </Button>
+        )}
+        <IconButton icon="close" label="Dismiss" iconSize={14} onClick={() => onDismiss(toast.id)} />
+      </div>
     </div>
   );
-}
-
-/** A countdown that stands still while the element has the pointer or focus, and goes on with what was left. */
-function useCountdown(
-  held: RefObject<HTMLElement | null>,
-  duration: number | undefined,
-  onEnd: () => void,
-): void {
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  useEffect(() => {
-    const element = held.current;
-    if (!element || duration === undefined) return;
-    let left = duration;
-    let startedAt = 0;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const pause = (): void => {
-      if (timer === undefined) return;
-      clearTimeout(timer);
-      timer = undefined;
-      left = Math.max(0, left - (performance.now() - startedAt));
-    };
-    const resume = (): void => {
-      if (timer !== undefined || element.matches(':hover') || element.contains(document.activeElement))
-        return;
-      startedAt = performance.now();
-      timer = setTimeout(() => end.current(), left);
-    };
-    // Focus has not arrived at its next place when it leaves the old one.
-    const resumeSoon = (): void => queueMicrotask(resume);
-    const stop = new AbortController();
-    const listen = (type: string, handler: () => void): void =>
-      element.addEventListener(type, handler, { signal: stop.signal });
-    listen('pointerenter', pause);
-    listen('pointerleave', resume);
-    listen('focusin', pause);
-    listen('focusout', resumeSoon);
-    resume();
-    return () => {
-      stop.abort();
-      clearTimeout(timer);
-    };
-  }, [held, duration]);
 }
 
 /** Moves focus to the newest notification; false when there is none. */

@@ -29,20 +29,26 @@ export interface Lingering<T> {
   readonly leaving: boolean;
 }
 
-/** The items, with those that left within `duration` ms still at their old place. */
+/**
+ * The items, with those that left within `duration` ms still at their old place.
+ * @param held while somebody points at one of them none moves: what leaves keeps its place, what comes goes to the end
+ */
 export function useLingering<T extends { readonly id: string | number }>(
   items: readonly T[],
   duration: number,
+  held = false,
 ): readonly Lingering<T>[] {
   const [shown, setShown] = useState<readonly Lingering<T>[]>(() =>
     items.map((item) => ({ item, leaving: false })),
   );
   const [last, setLast] = useState(items);
+  const [wasHeld, setWasHeld] = useState(held);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
   let current = shown;
-  if (last !== items) {
-    current = merge(shown, items, !prefersReducedMotion());
+  if (last !== items || wasHeld !== held) {
+    current = held ? inPlace(shown, items) : merge(shown, items, !prefersReducedMotion());
     setLast(items);
+    setWasHeld(held);
     setShown(current);
   }
   const leaving = current
@@ -50,15 +56,28 @@ export function useLingering<T extends { readonly id: string | number }>(
     .map((entry) => entry.item.id)
     .join(' ');
   useEffect(() => {
-    if (leaving === '') return;
+    if (leaving === '' || held) return;
     const timer = setTimeout(() => {
       timers.current.delete(timer);
       setShown((entries) => entries.filter((entry) => !entry.leaving));
     }, duration);
     timers.current.add(timer);
     return () => clearTimeout(timer);
-  }, [leaving, duration]);
+  }, [leaving, duration, held]);
   return current;
+}
+
+function inPlace<T extends { readonly id: string | number }>(
+  shown: readonly Lingering<T>[],
+  items: readonly T[],
+): readonly Lingering<T>[] {
+  const present = new Map(items.map((item) => [item.id, item]));
+  const old = shown.map(({ item }) => {
+    const now = present.get(item.id);
+    present.delete(item.id);
+    return { item: now ?? item, leaving: now === undefined };
+  });
+  return [...old, ...[...present.values()].map((item) => ({ item, leaving: false }))];
 }
 
 function merge<T extends { readonly id: string | number }>(
