@@ -5,6 +5,7 @@ import {
   filesKey,
   type ItemId,
   type ListKey,
+  NO_PROFILE,
   type Profile,
   type Snapshot,
   type TodoId,
@@ -18,6 +19,7 @@ import { type PackedTodos, packed, unpacked } from './packing';
 import type { Patch } from './patch';
 import {
   type BaseMeta,
+  baseMetaOf,
   type ItemChunk,
   type KeysRecord,
   NO_BASE,
@@ -56,9 +58,13 @@ export class BaseRecords {
       readonly string[] | undefined,
       OrderRecord[],
       KeysRecord[],
-      BaseMeta | undefined,
+      unknown,
     ];
-    const todos = records.map(unpacked);
+    const known = baseMetaOf(meta);
+    const todos = unpackedAll(records);
+    const orders = [...fileOrders, ...todoOrders];
+    if (!areWhole(todos) || !areWhole(items) || !orders.every(({ ids }) => Array.isArray(ids)))
+      return this.nothing(known);
     this.todos.load(todos);
     this.items.load(items);
     const lists = new Map<ListKey, readonly string[]>();
@@ -66,7 +72,6 @@ export class BaseRecords {
     if (tabs) lists.set('tabs', tabs);
     for (const { id, ids } of fileOrders) lists.set(filesKey(id as FolderId), ids);
     for (const { id, ids } of todoOrders) lists.set(todosKey(id as FileId), ids);
-    const known = meta ?? NO_BASE;
     const texts = new Map(keys.map(({ platform, keys: own }) => [platform, own]));
     const keysOf = (platform: 'mac' | 'other'): KeyTexts => texts.get(platform) ?? NO_SHORTCUTS[platform];
     const profile: Profile = {
@@ -82,6 +87,14 @@ export class BaseRecords {
       },
       meta: known,
     };
+  }
+
+  /** Something in it cannot be read: all of it is read anew from the server, and what was not sent yet is kept elsewhere. */
+  private nothing({ version }: BaseMeta): { readonly base: Snapshot; readonly meta: BaseMeta } {
+    this.todos.load([]);
+    this.items.load([]);
+    const base: Snapshot = { todos: [], items: [], lists: new Map(), profile: NO_PROFILE };
+    return { base, meta: { ...NO_BASE, version } };
   }
 
   /** Notes what changed in the base, whoever writes it. */
@@ -133,6 +146,24 @@ export class BaseRecords {
     this.write(tx, rows, all, meta);
   }
 }
+
+/** Empty chunks stand for what cannot be unpacked. */
+function unpackedAll(records: readonly (PackedTodos | Chunk<TodoRow>)[]): readonly Chunk<TodoRow>[] {
+  try {
+    return records.map(unpacked);
+  } catch {
+    return [UNREADABLE];
+  }
+}
+
+const UNREADABLE = { chunk: Number.NaN, rows: [] };
+
+/** Whether records are what was written: something else may have written there, or a browser lost a part. */
+const areWhole = (chunks: readonly Chunk<{ readonly id: string }>[]): boolean =>
+  chunks.every(
+    ({ chunk, rows }) =>
+      Number.isSafeInteger(chunk) && Array.isArray(rows) && rows.every((row) => typeof row?.id === 'string'),
+  );
 
 function writeList(tx: Transaction, key: ListKey, ids: readonly string[] | null): void {
   if (key === 'folders' || key === 'tabs') {

@@ -6,7 +6,7 @@ import { holdsAll, mergesIn, putMerges } from './merges';
 import { allEntries, type Cut, cutIn, entryIn, forgottenIn, missedIn, settleIn } from './outboxIn';
 import type { Patch } from './patch';
 import type { OutboxEntry, OutboxRecord } from './records';
-import { BASE_STORES, type BaseMeta, epochOf, isPast, NO_BASE, type SettledRecord } from './shape';
+import { BASE_STORES, type BaseMeta, baseMetaOf, epochOf, isPast, type SettledRecord } from './shape';
 
 /** Everything that is kept. */
 export interface Kept extends Cut {
@@ -87,7 +87,7 @@ export class BaseStore {
     // Until it is done the places of the rows are not as they are stored; if it fails they never were.
     this.version = SPOILED;
     this.version = await this.deps.database.write(stores, async (tx) => {
-      const meta = ((await tx.get('meta', 'base')) as BaseMeta | undefined) ?? NO_BASE;
+      const meta = baseMetaOf(await tx.get('meta', 'base'));
       if (meta.version !== known) throw new Behind('another window wrote the base');
       const entries = await Promise.all([...seen.keys()].map((opId) => entryIn(tx, opId)));
       for (const entry of entries) if (entry) settleIn(tx, entry, seen.get(entry.opId) ?? 0, this.deps.now());
@@ -125,7 +125,7 @@ export class BaseStore {
     this.version = SPOILED;
     const { version, ...replaced } = await this.deps.database.write(stores, async (tx) => {
       const [kept, entries] = await Promise.all([tx.get('meta', 'base'), allEntries(tx)]);
-      const before = (kept as BaseMeta | undefined) ?? NO_BASE;
+      const before = baseMetaOf(kept);
       // An answer that was long on its way, while another window went on.
       if (before.cursor !== null && isPast(before.cursor, cursor)) throw new Behind('the snapshot is old');
       const { defaultFolderShortcut } = base.profile;

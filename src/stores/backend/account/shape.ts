@@ -70,6 +70,13 @@ export function isPast(cursor: string, other: string): boolean {
 
 export const NO_BASE: BaseMeta = { cursor: null, hash: null, version: 0, defaultFolderShortcut: null };
 
+/** How far the base has come, as it is stored; as good as nothing where that cannot be read. */
+export function baseMetaOf(value: unknown): BaseMeta {
+  const { cursor, version }: Record<string, unknown> = Object(value);
+  const isWhole = (cursor === null || typeof cursor === 'string') && Number.isSafeInteger(version);
+  return isWhole ? (value as BaseMeta) : NO_BASE;
+}
+
 /** An operation that the server has done: it may be needed again after a restored backup (sync P22). */
 export interface SettledRecord {
   readonly seq: number;
