@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
+import { VitePWA } from 'vite-plugin-pwa';
 import type { SiteAssets } from './src/sitePages';
 
 const bench = process.env.TABDO_BENCH === '1';
@@ -79,8 +80,26 @@ async function drawPage(
   return file && (await server.transformIndexHtml(path, file.text));
 }
 
+/** The worker that keeps the app, with the list of what it keeps; our own code registers it (security S1, S23). */
+const serviceWorker = () =>
+  VitePWA({
+    strategies: 'injectManifest',
+    srcDir: 'src/worker',
+    filename: 'serviceWorker.ts',
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      globPatterns: ['index.html', 'theme.js', 'favicon.ico', 'mark.svg', 'assets/*.{js,css,woff2}'],
+      // Their names carry a hash: what the browser has already is taken from its own cache.
+      dontCacheBustURLsMatching: /^assets\//,
+      maximumFileSizeToCacheInBytes: 2_000_000,
+      target: 'es2022',
+      sourcemap: false,
+    },
+  });
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadBackend(), sitePages()],
+  plugins: [react(), vanillaExtractPlugin(), preloadBackend(), sitePages(), serviceWorker()],
   define: {
     // Lifts the guest limits; false in every build that people get (decisions B).
     __UNLIMITED_PLAN__: JSON.stringify(bench),

@@ -14,6 +14,7 @@ import { addOverload, type Pressure } from './plugins/overload';
 import { providerPages } from './plugins/providerPages';
 import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
+import { addFarewell } from './plugins/serviceWorker';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
 import type { Services } from './services/index';
@@ -102,6 +103,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
       parts.clientDir,
     );
   }
+  if (!config.operations.serviceWorker) addFarewell(app);
   const site = { origin: parts.origin ?? (() => ''), now: parts.services?.now ?? Date.now };
   await addClient(app, parts.clientDir, providerPages(config), site);
   return app;

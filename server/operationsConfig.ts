@@ -21,6 +21,8 @@ export interface OperationsConfig {
   /** The port of the metrics, on loopback; null for none. */
   readonly metricsPort: number | null;
   readonly logLevel: LogLevel;
+  /** Whether browsers keep the app for starts without a network; off takes it away from those that do. */
+  readonly serviceWorker: boolean;
 }
 
 /** Where the server keeps things. */
@@ -41,15 +43,12 @@ export function readOperations(
   problems: string[],
 ): OperationsConfig {
   const folder = read('TABDO_BACKUP_DIR');
-  const hourly = read('TABDO_BACKUPS');
-  if (hourly !== null && hourly !== 'on' && hourly !== 'off') {
-    problems.push(`TABDO_BACKUPS is "${hourly}", but must be on or off.`);
-  }
+  const hourly = readSwitch('TABDO_BACKUPS', read, problems);
   const given = folder === null || isAbsolute(folder) ? folder : resolve(cwd, folder);
   const secret = read('TABDO_BACKUP_KEY');
   const backups = {
     folder: given ?? join(dataDir, 'backups'),
-    hourly: hourly !== 'off',
+    hourly,
     key: secret === PLAIN ? null : readKey(secret, problems),
     plain: secret === PLAIN,
   };
@@ -65,7 +64,17 @@ export function readOperations(
     backups,
     metricsPort: readMetricsPort(read('METRICS_PORT'), problems),
     logLevel: readLevel(read('TABDO_LOG_LEVEL'), problems),
+    serviceWorker: readSwitch('TABDO_SERVICE_WORKER', read, problems),
   };
+}
+
+/** On unless it says off. */
+function readSwitch(name: string, read: Read, problems: string[]): boolean {
+  const value = read(name);
+  if (value !== null && value !== 'on' && value !== 'off') {
+    problems.push(`${name} is "${value}", but must be on or off.`);
+  }
+  return value !== 'off';
 }
 
 /** Whether a folder is another one, or lies in it. */

@@ -2,6 +2,7 @@
 import { reaction, runInAction } from 'mobx';
 import { watchMouse } from './commands/coach';
 import { lateModules } from './commands/late/index';
+import { launch, readLaunch } from './commands/launch';
 import { startMacros } from './commands/macros';
 import { registerPlugin } from './commands/pluginDoor';
 import { type PluginHost, registerBuiltIn } from './commands/plugins';
@@ -16,7 +17,9 @@ import type { DispatcherHost } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
+import { launchSearch, takeShared } from './platform/web/launch';
 import { isSecureOrigin } from './platform/web/secure';
+import { webVersions } from './platform/web/versions';
 import { plugins as modules } from './plugins/index';
 import { followAccount } from './stores/account/follow';
 import { MACROS_KEY } from './stores/macros';
@@ -26,6 +29,7 @@ import { Refocus } from './stores/refocus';
 import { KEY_NAMES } from './stores/settings';
 import { Tools } from './stores/tools';
 import { keepUnfinished } from './stores/unfinished';
+import { Updates } from './stores/updates';
 import type { Workspace } from './stores/workspace';
 
 /** What the first part of the start hands over. */
@@ -72,6 +76,7 @@ export function bootLate(parts: LateParts): LateApp {
     followAccount(workspace),
     workspace.tools?.edits.start() ?? (() => undefined),
     keepUnfinished(workspace),
+    followVersions(parts, tools),
     watchLostFocus(new Refocus(workspace), clock.later),
     followPreferences(preferences, storage),
     ...modules.flatMap((module) => {
@@ -80,6 +85,8 @@ export function bootLate(parts: LateParts): LateApp {
     }),
   );
   void keepPreferences(preferences, storage);
+  const wish = readLaunch(launchSearch());
+  if (wish) void launch(registry, workspace, wish, takeShared);
   if (!isSecureOrigin()) {
     const text = lateMessages.insecure;
     runInAction(() => workspace.alerts.setBanner({ id: 'insecure', kind: 'warning', text }));
@@ -90,6 +97,16 @@ export function bootLate(parts: LateParts): LateApp {
     dispose: () => {
       for (const dispose of disposers.reverse()) dispose();
     },
+  };
+}
+
+/** Newer versions wait for an idle moment, or for the command. */
+function followVersions({ workspace, registry }: LateParts, tools: Tools): () => void {
+  const updates = new Updates(workspace, webVersions());
+  tools.update = () => updates.take();
+  const stops = [registry.on('willRun', () => updates.acted()), updates.start()];
+  return () => {
+    for (const stop of stops) stop();
   };
 }
 

@@ -13,6 +13,7 @@ export const STAGES = {
   lint: [tool('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
   types: [
     tool('Types of the client', 'typescript/bin/tsc', ['-p', 'tsconfig.json']),
+    tool('Types of the service worker', 'typescript/bin/tsc', ['-p', 'tsconfig.worker.json']),
     tool('Types of the server', 'typescript/bin/tsc', ['-p', 'tsconfig.server.json']),
     tool('Types of tests and scripts', 'typescript/bin/tsc', ['-p', 'tsconfig.tests.json']),
   ],

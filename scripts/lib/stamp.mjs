@@ -14,6 +14,7 @@ const INPUTS = [
   'vite.site.config.ts',
   'tsconfig.base.json',
   'tsconfig.json',
+  'tsconfig.worker.json',
   'package-lock.json',
   'scripts/build.mjs',
   'scripts/lib/compress.mjs',

@@ -91,6 +91,8 @@ export interface CommandArgs {
   'todo-paste': None;
   /** Several lines that were pasted into the add field. */
   'todo-paste-lines': { readonly text: string };
+  /** A text from outside the app: nothing is added before the person says so. */
+  'todo-receive': { readonly text: string };
   'todo-paste-confirm': None;
   'todo-undo': None;
   'todo-redo': None;
@@ -152,6 +154,8 @@ export interface CommandArgs {
   'app-backup-download': None;
   /** Starts the page anew, with all that is typed kept. */
   'app-reload': None;
+  /** Starts the newer version that stands ready, with all that is typed kept. */
+  'app-update': None;
   // What an account could not send, and what others changed
   'sync-failed': None;
   /** Without an id all of them. */

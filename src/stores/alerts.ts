@@ -21,6 +21,7 @@ export interface ToastAction {
     | 'sync-restore-other'
     | 'app-login'
     | 'app-reload'
+    | 'app-update'
     | 'macros-stop'
     | 'macros-resume'
     | 'macros-restore'
@@ -55,7 +56,8 @@ export type BannerId =
   | 'sync'
   | 'room'
   | 'guestData'
-  | 'import';
+  | 'import'
+  | 'version';
 
 export interface Banner {
   readonly id: BannerId;

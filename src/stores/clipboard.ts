@@ -73,11 +73,18 @@ export class TodoClipboard {
 
   /** The same for a text at hand; null stands for a clipboard that cannot be read. */
   planFor(text: string | null): PastePlan {
-    const own = text === null || sameText(text, this.copiedText);
-    const todos = own ? this.copied : cleanLines(text);
+    if (text === null || sameText(text, this.copiedText)) {
+      return this.copied.length === 0 ? { kind: 'nothing' } : { kind: 'ready', todos: this.copied };
+    }
+    return this.planOf(text);
+  }
+
+  /** The same for a text that is nobody's copy. */
+  planOf(text: string): PastePlan {
+    const todos = cleanLines(text);
     if (typeof todos === 'string') return { kind: 'refused', problem: todos };
     if (todos.length === 0) return { kind: 'nothing' };
-    return { kind: !own && todos.length > ASK_ABOVE ? 'ask' : 'ready', todos };
+    return { kind: todos.length > ASK_ABOVE ? 'ask' : 'ready', todos };
   }
 
   /** Adds what was pasted; one undo step, all or nothing. */

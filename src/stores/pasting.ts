@@ -1,10 +1,16 @@
 // Pasting into the list: at once, or after asking where it is much (decisions D15).
 import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
+import { updateMessages } from '../platform/contract/updateMessages';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
-import type { AddTarget } from './todoActions';
+import { shorten } from './shorten';
+import type { AddTarget, NewTodo } from './todoActions';
 import type { Dialogs } from './ui/dialogs';
+
+/** So many lines of a text from outside are shown before it is added. */
+const SHOWN_LINES = 5;
+const SHOWN_LENGTH = 120;
 
 export interface PastingDeps {
   readonly clipboard: TodoClipboard;
@@ -26,6 +32,20 @@ export class Pasting {
     return this.carryOut(this.deps.clipboard.planFor(text));
   }
 
+  /** A text from outside the app is shown and asked about, however short it is. */
+  receive(text: string): boolean {
+    const plan = this.deps.clipboard.planOf(text);
+    if (plan.kind === 'nothing') {
+      this.deps.alerts.info(updateMessages.nothingShared);
+      return false;
+    }
+    if (plan.kind === 'refused') return this.carryOut(plan);
+    this.ask(plan.todos, {
+      shared: plan.todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH)),
+    });
+    return true;
+  }
+
   /** The answer was yes. */
   confirm(): boolean {
     const { clipboard, dialogs, list } = this.deps;
@@ -35,7 +55,7 @@ export class Pasting {
   }
 
   private carryOut(plan: PastePlan): boolean {
-    const { clipboard, dialogs, alerts, list } = this.deps;
+    const { clipboard, alerts, list } = this.deps;
     if (plan.kind === 'nothing') {
       alerts.info(lateMessages.nothingToPaste);
       return false;
@@ -46,8 +66,12 @@ export class Pasting {
     }
     const target = list.target();
     if (plan.kind === 'ready') return list.into(target, clipboard.paste(plan.todos, target));
-    clipboard.wait(plan.todos);
-    dialogs.open({ kind: 'confirmPaste', count: plan.todos.length });
+    this.ask(plan.todos);
     return true;
+  }
+
+  private ask(todos: readonly NewTodo[], more: { readonly shared?: readonly string[] } = {}): void {
+    this.deps.clipboard.wait(todos);
+    this.deps.dialogs.open({ kind: 'confirmPaste', count: todos.length, ...more });
   }
 }

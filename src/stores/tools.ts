@@ -66,6 +66,8 @@ export class Tools {
   readonly coach: Coach;
   readonly reception: Reception;
   readonly settings: Settings;
+  /** Takes the newer version that stands ready; nothing where none is kept. */
+  update: () => Promise<void> = async () => undefined;
   /** This person's part of the browser's storage. */
   readonly storage: KeyValueStorage;
 

@@ -39,6 +39,7 @@ describe('settings', () => {
         backups: { folder: '/srv/data/backups', hourly: true, key: null, plain: false },
         metricsPort: null,
         logLevel: 'warn',
+        serviceWorker: true,
       },
     });
   });

@@ -13,6 +13,9 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
+/** Most tests cut the network, exchange files or count requests: the worker has tests of its own (`offlineStart`, `versions`). */
+const USUAL = { HOST: '127.0.0.1', PORT: '0', TABDO_SERVICE_WORKER: 'off' };
+
 const READY_WITHIN_MS = 15_000;
 const STOP_WITHIN_MS = 10_000;
 
@@ -20,7 +23,7 @@ const STOP_WITHIN_MS = 10_000;
 export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<TestServer> {
   const dataDir = mkdtempSync(join(tmpdir(), 'tabdo-data-'));
   const child = spawn(process.execPath, ['dist/server/main.mjs'], {
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', DATA_DIR: dataDir, ...env },
+    env: { ...USUAL, PATH: process.env.PATH ?? '', DATA_DIR: dataDir, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killAtExit = (): void => {

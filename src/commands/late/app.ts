@@ -102,6 +102,13 @@ export const lateAppCommands: readonly AnyCommand[] = [
     run: ({ workspace }, entry) => workspace.trash.restore(entry),
   }),
   command({
+    id: 'app-update',
+    title: 'Start the new version',
+    category: 'App',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.tools?.update(),
+  }),
+  command({
     id: 'app-backup-download',
     title: 'Download data set aside',
     category: 'App',

@@ -51,6 +51,13 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { text }) => workspace.pasting.pasteLines(text),
   }),
   command({
+    id: 'todo-receive',
+    title: 'Receive shared text',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }, { text }) => workspace.pasting.receive(text),
+  }),
+  command({
     id: 'todo-paste-confirm',
     title: 'Add pasted to-dos',
     category: 'Todo',

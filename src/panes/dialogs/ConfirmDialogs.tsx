@@ -37,15 +37,26 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
   const { tabs, items } = useApp().workspace;
   const execute = useExecute();
   const [file] = useState(() => tabs.currentId && items.file(tabs.currentId));
+  const { count: total, shared } = dialog;
   return (
     <Confirm
       open={open}
-      title={`Add ${todosCount(dialog.count)}?`}
-      action={`Add ${todosCount(dialog.count)}`}
-      first="action"
+      title={`Add ${todosCount(total)}?`}
+      action={`Add ${todosCount(total)}`}
+      // Whoever sends a text from outside must not have it added by a key that was meant for something else.
+      first={shared ? 'cancel' : 'action'}
       onAction={() => void execute('todo-paste-confirm', undefined)}
     >
-      <p>Each line of the clipboard becomes a to-do{file ? ` in ${file.name}` : ''}.</p>
+      <p>
+        Each line of the {shared ? 'shared text' : 'clipboard'} becomes a to-do
+        {file ? ` in ${file.name}` : ''}.
+      </p>
+      {shared && (
+        <p className={css.lines}>
+          {shared.join('\n')}
+          {total > shared.length && `\n… and ${total - shared.length} more`}
+        </p>
+      )}
     </Confirm>
   );
 });

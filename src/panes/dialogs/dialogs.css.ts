@@ -14,6 +14,12 @@ export const notYet = style({ visibility: 'hidden' });
 
 export const limits = style({ display: 'grid', gap: 12, marginTop: 20 });
 
+/** Each line in the direction of its own script. */
+export const lines = style([
+  words,
+  { maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-line', unicodeBidi: 'plaintext', textAlign: 'start' },
+]);
+
 export const counts = style({ display: 'grid', gap: 4, marginTop: 12, ...tabular });
 
 export const entries = style({

@@ -15,6 +15,7 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   room: 'drive',
   guestData: 'warning',
   import: 'warning',
+  version: 'sync',
 };
 
 /** One banner per condition; nothing while all is well. */

@@ -18,7 +18,7 @@ export const panel = style({
       maxHeight: 'none',
       marginTop: 0,
       borderRadius: 0,
-      paddingTop: 'env(safe-area-inset-top)',
+      paddingTop: 'max(env(safe-area-inset-top), var(--titlebar))',
       paddingBottom: 'env(safe-area-inset-bottom)',
     },
   },

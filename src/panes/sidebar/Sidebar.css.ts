@@ -51,7 +51,7 @@ export const drawer = style([
     insetBlock: 0,
     insetInlineStart: 0,
     maxWidth: 'calc(100vw - 44px)',
-    paddingTop: 'env(safe-area-inset-top)',
+    paddingTop: 'max(env(safe-area-inset-top), var(--titlebar))',
     boxShadow: vars.shadowDialog,
     animation: `${slideIn} ${vars.durDrawer} ${vars.easeOut}`,
     selectors: {

@@ -7,7 +7,7 @@ export const app = style({
   position: 'relative',
   display: 'flex',
   width: '100%',
-  height: '100dvh',
+  height: 'calc(100dvh - var(--titlebar))',
   overflow: 'hidden',
   background: vars.bgFrame,
   '@media': { [media.phone]: { flexDirection: 'column', background: vars.bgContent } },

@@ -24,12 +24,14 @@ describe('settings of operations', () => {
       TABDO_BACKUP_KEY: key.toString('base64'),
       METRICS_PORT: '9464',
       TABDO_LOG_LEVEL: 'warn',
+      TABDO_SERVICE_WORKER: 'off',
     };
     const config = readConfig(env, '/srv');
     expect(config.operations).toEqual({
       backups: { folder: '/srv/copies', hourly: false, key, plain: false },
       metricsPort: 9_464,
       logLevel: 'warn',
+      serviceWorker: false,
     });
     expect(describeConfig(config)).not.toContain(env.TABDO_BACKUP_KEY);
     const hex = readConfig({ TABDO_BACKUP_KEY: key.toString('hex') }, '/srv');
@@ -38,6 +40,7 @@ describe('settings of operations', () => {
 
   test.each([
     ['TABDO_BACKUPS', 'maybe', 'TABDO_BACKUPS is "maybe", but must be on or off.'],
+    ['TABDO_SERVICE_WORKER', 'never', 'TABDO_SERVICE_WORKER is "never", but must be on or off.'],
     ['METRICS_PORT', '70000', 'METRICS_PORT is "70000", but must be a whole number from 0 to 65535.'],
     [
       'TABDO_LOG_LEVEL',

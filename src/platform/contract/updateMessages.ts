@@ -1,0 +1,8 @@
+// What is said about newer versions, and about what comes into the app from outside.
+
+export const updateMessages = {
+  ready: 'A new version of Tabdo is ready. It starts by itself when you are away for a while.',
+  nothingShared: 'Nothing that can become a to-do was shared',
+  sharedGone: 'What was shared did not arrive. Please share it once more.',
+  linkUnknown: 'This link leads to nothing here',
+} as const;

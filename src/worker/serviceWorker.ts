@@ -1,0 +1,113 @@
+// The service worker: keeps the app for starts without a network, and touches nothing but the app (security S1, S23).
+import { PrecacheController } from 'workbox-precaching';
+import { readShared } from './shared';
+
+declare const self: ServiceWorkerGlobalScope;
+
+/** One cache for all versions: what did not change is kept, and not fetched again. */
+const CACHE = 'tabdo-shell';
+/** What was shared with the app, until it takes it (`src/platform/web/launch.ts`). */
+const SHARED_CACHE = 'tabdo-shared';
+const PAGE = '/index.html';
+
+/** The screens that are the same page: nothing on them is the server's to say. */
+const SCREENS: ReadonlySet<string> = new Set(['/', '/setting', '/settings']);
+/** The server may give these headers of their own (security S1b): asked first, ours only without an answer. */
+const SERVER_SCREENS: ReadonlySet<string> = new Set(['/login', '/subscription']);
+const SHARE = '/share';
+const ASSETS = '/assets/';
+
+/** Milliseconds; a network that accepts and never answers counts as none. */
+const PATIENCE_MS = 4000;
+
+const shell = new PrecacheController({ cacheName: CACHE });
+shell.addToCacheList(self.__WB_MANIFEST);
+
+// The listeners of workbox are not used: an older window still needs its parts, so nothing is thrown away yet.
+self.addEventListener('install', (event) => {
+  event.waitUntil(shell.install(event));
+});
+self.addEventListener('activate', (event) => {
+  event.waitUntil(self.clients.claim());
+});
+
+// What `src/platform/web/versions.ts` says; a text is the address of a window's first script.
+self.addEventListener('message', (event) => {
+  const { data } = event;
+  if (data === 'activate') event.waitUntil(self.skipWaiting());
+  else if (data === 'tidy') event.waitUntil(tidy(event));
+  else event.ports[0]?.postMessage(shell.getCacheKeyForURL(String(data)) !== undefined);
+});
+
+// Whatever is not named here goes to the network as if there was no worker: the API, its streams, the sign-in.
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (request.method === 'POST') {
+      if (pathname === SHARE) event.respondWith(takeShared(request));
+    } else if (SCREENS.has(pathname)) event.respondWith(screen(request));
+    else if (SERVER_SCREENS.has(pathname)) event.respondWith(serverScreen(request));
+  } else if (request.method === 'GET' && request.headers.get('range') === null) {
+    if (pathname.startsWith(ASSETS)) event.respondWith(asset(request));
+    else if (pathname !== PAGE && shell.getCacheKeyForURL(pathname) !== undefined) {
+      event.respondWith(named(request, pathname));
+    }
+  }
+});
+
+/**
+ * A start is the best moment for a version that waits: nothing is typed yet, and windows that are open go on.
+ * Whoever loads anew wants what the server has now, be it that this version could not go on (sync P21).
+ */
+async function screen(request: Request): Promise<Response> {
+  const { waiting } = self.registration;
+  waiting?.postMessage('activate');
+  if (waiting || isReload(request)) {
+    const newest = await patiently(request);
+    if (newest?.ok) return newest;
+  }
+  return (await shell.matchPrecache(PAGE)) ?? fetch(request);
+}
+
+const isReload = (request: Request): boolean =>
+  request.cache === 'no-cache' ||
+  request.cache === 'reload' ||
+  Reflect.get(request, 'isReloadNavigation') === true;
+
+async function serverScreen(request: Request): Promise<Response> {
+  return (await patiently(request)) ?? (await shell.matchPrecache(PAGE)) ?? fetch(request);
+}
+
+/** Names carry a hash: whatever has the name is the file, also for a window of an older version. */
+async function asset(request: Request): Promise<Response> {
+  const cache = await self.caches.open(CACHE);
+  return (await cache.match(request, { ignoreVary: true })) ?? fetch(request);
+}
+
+async function named(request: Request, path: string): Promise<Response> {
+  return (await shell.matchPrecache(path)) ?? fetch(request);
+}
+
+/** Undefined where nothing answers in time. */
+async function patiently(request: Request): Promise<Response | undefined> {
+  const late = new Promise<undefined>((resolve) => {
+    setTimeout(() => resolve(undefined), PATIENCE_MS);
+  });
+  return Promise.race([fetch(request).catch(() => undefined), late]);
+}
+
+/** Parts of older versions go once no window can want them any more: the one that asks is all there is. */
+async function tidy(event: ExtendableMessageEvent): Promise<void> {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (windows.length === 1) await shell.activate(event);
+}
+
+/** A text from another program waits here for the page, which asks before anything is added. */
+async function takeShared(request: Request): Promise<Response> {
+  const text = await readShared(request);
+  const cache = await self.caches.open(SHARED_CACHE);
+  await cache.put(SHARE, new Response(text));
+  return Response.redirect('/?do=share', 303);
+}

@@ -1,0 +1,190 @@
+// How the installed app is opened: shortcuts, links, shared texts, and the title bar and keys of its window (security S23, decisions D8).
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { startGuest } from '../support/guestData';
+import { type KeptApp, openKept, untilKept } from '../support/kept';
+import { expectRows } from '../support/lists';
+import { toNewPage } from '../support/pages';
+
+/** What is said of Ctrl+T where a browser keeps it. */
+const RESERVED = 'opens or closes tabs and windows of the browser';
+
+let kept: KeptApp;
+
+beforeAll(async () => {
+  kept = await openKept();
+  await startGuest(kept.app, { files: [{ name: 'Plan', todos: ['one'] }] });
+  await untilKept(kept.app);
+});
+
+afterEach(async () => {
+  expect(await kept.app.consoleMessages()).toEqual([]);
+});
+
+afterAll(() => kept.close());
+
+const address = () => kept.app.browser.execute(() => location.pathname + location.search);
+const words = () => kept.app.browser.execute(() => document.body.textContent ?? '');
+
+/** What a system does with a text that is shared: it posts a form, from nowhere. */
+const share = (fields: Readonly<Record<string, string>>) =>
+  toNewPage(kept.app, () =>
+    kept.app.browser.execute((entries) => {
+      const form = document.createElement('form');
+      form.method = 'POST';
+      form.action = '/share';
+      form.enctype = 'multipart/form-data';
+      for (const [name, value] of Object.entries(entries)) {
+        const field = document.createElement('textarea');
+        field.name = name;
+        field.value = value;
+        form.append(field);
+      }
+      document.body.append(form);
+      form.submit();
+    }, fields),
+  );
+
+test('the manifest is there, valid, and every picture it names has the size that it says', async () => {
+  const { app } = kept;
+  const found = await app.browser.execute(async () => {
+    const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
+    const manifest = await (await fetch(link?.href ?? '')).json();
+    const pictures = [...manifest.icons, ...manifest.screenshots, ...manifest.shortcuts.flatMap(Object)];
+    const sizes = pictures
+      .filter(({ src }) => src?.endsWith('.png') || src?.endsWith('.webp'))
+      .map(async ({ src, sizes: told }) => {
+        const image = new Image();
+        image.src = src;
+        await image.decode();
+        return [src, told, `${image.naturalWidth}x${image.naturalHeight}`];
+      });
+    return { manifest, sizes: await Promise.all(sizes) };
+  });
+  expect(found.manifest).toMatchObject({ name: 'Tabdo', start_url: '/', display: 'standalone' });
+  expect(found.manifest.icons.map(({ purpose }: { purpose: string }) => purpose)).toEqual(
+    expect.arrayContaining(['any', 'maskable', 'monochrome']),
+  );
+  expect(found.sizes.length).toBeGreaterThan(4);
+  for (const [src, told, real] of found.sizes) expect([src, told]).toEqual([src, real]);
+  const { errors } = Object(await app.browser.sendCommandAndGetResult('Page.getAppManifest', {}));
+  expect(errors).toEqual([]);
+  const problems = Object(await app.browser.sendCommandAndGetResult('Page.getInstallabilityErrors', {}));
+  expect(problems.installabilityErrors).toEqual([]);
+});
+
+describe('shortcuts and links', () => {
+  test('"Add to-do" puts the caret into the add field, and is gone from the address', async () => {
+    const { app } = kept;
+    await app.goto('/?do=add');
+    await app.find('row', 'one');
+    await app.until(
+      'the caret',
+      async () => (await app.focusedName().catch(() => '')) === 'What needs to be done?',
+    );
+    expect(await address()).toBe('/');
+  });
+
+  test.each(['/?do=palette', '/?do=open&link=web%2Btabdo%3Apalette'])('%s opens the palette', async (at) => {
+    const { app } = kept;
+    await app.goto(at);
+    await app.find('dialog', 'Command palette');
+    await app.press('Escape');
+    await app.gone('dialog', 'Command palette');
+  });
+
+  test('a link to a file opens it, and one to nothing says so', async () => {
+    const { app } = kept;
+    await app.goto('/?do=open&link=web%2Btabdo%3Afile%2Ffile-0');
+    await app.find('row', 'one');
+    await app.goto('/?do=open&link=web%2Btabdo%3Afile%2F..%2F..%2Fapi');
+    await app.until('the words', async () => (await words()).includes('This link leads to nothing here'));
+    await expectRows(app, 'Open to-dos', ['one']);
+  });
+});
+
+describe('shared text', () => {
+  test('is shown and asked about; each line becomes a to-do, and one undo takes them back', async () => {
+    const { app } = kept;
+    await share({
+      title: '',
+      text: '- Buy milk\r\n\r\nCall <b>Bob</b>',
+      url: 'https://example.com/?a=1&b=2',
+    });
+    await app.find('dialog', 'Add 3 to-dos?');
+    expect(await app.focusedName()).toBe('Cancel');
+    expect(await words()).toContain('Call <b>Bob</b>');
+    expect(await address()).toBe('/');
+    await (await app.find('button', 'Add 3 to-dos')).click();
+    await app.find('row', 'Call <b>Bob</b>');
+    await app.find('row', 'https://example.com/?a=1&b=2');
+    await app.press('Escape');
+    await app.press('Control', 'z');
+    await app.gone('row', 'Buy milk');
+    await expectRows(app, 'Open to-dos', ['one']);
+  });
+
+  test('adds nothing when the question is refused, and is not asked again', async () => {
+    const { app } = kept;
+    const hostile = '"><img src=x onerror="document.title=1"><script>document.title=2</script>';
+    await share({ text: `${hostile}\n=cmd|' /C calc'!A0\n\u202Eevil` });
+    await app.find('dialog', 'Add 3 to-dos?');
+    await app.press('Enter');
+    await app.gone('dialog', 'Add 3 to-dos?');
+    expect(await app.browser.getTitle()).toBe('Plan · Tabdo');
+    await app.goto('/');
+    await expectRows(app, 'Open to-dos', ['one']);
+    expect(await app.browser.execute(() => caches.keys())).toEqual(['tabdo-shell']);
+  });
+
+  test('of 10,000 lines is asked about; what is too much for the plan is refused as a whole', async () => {
+    const { app } = kept;
+    await share({ text: Array.from({ length: 10_000 }, (_, at) => `line ${at}`).join('\n') });
+    await (await app.find('button', 'Add 10,000 to-dos')).click();
+    await app.find('dialog', 'Login required');
+    await app.press('Escape');
+    await app.gone('dialog', 'Login required');
+    await expectRows(app, 'Open to-dos', ['one']);
+  });
+});
+
+describe('the window of the installed app', () => {
+  test('the workspace stands below the title bar, and nothing sticks out at the bottom', async () => {
+    const { app } = kept;
+    await app.goto('/');
+    await app.find('row', 'one');
+    const edges = await app.browser.execute(() => {
+      document.documentElement.style.setProperty('--titlebar', '33px');
+      const box = document.querySelector('#root > *')?.getBoundingClientRect();
+      document.documentElement.style.removeProperty('--titlebar');
+      return { top: box?.top, bottom: box?.bottom, window: innerHeight };
+    });
+    expect(edges).toMatchObject({ top: 33, bottom: edges.window });
+  });
+
+  test('its keymap is that of an installed window: keys of browser tabs are no longer reserved', async () => {
+    const { app } = kept;
+    const show = async () => {
+      await app.goto('/');
+      await app.find('row', 'one');
+      await app.press('Control', 'k');
+      await app.find('combobox');
+      await app.typeText('inspect keys\n');
+      await app.find('dialog', 'Inspect keys');
+      await app.browser.execute(() => {
+        const init = { key: 't', code: 'KeyT', ctrlKey: true, bubbles: true, cancelable: true };
+        document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', init));
+      });
+      return words();
+    };
+    const inTab = await show();
+    // The driver cannot install: the browser only says that the window is one of an installed app.
+    const script = await app.browser.addInitScript(() => {
+      const ask = window.matchMedia.bind(window);
+      window.matchMedia = (query) => ask(query === '(display-mode: standalone)' ? 'all' : query);
+    });
+    const inWindow = await show();
+    await script.remove();
+    expect(inTab).toContain(RESERVED);
+    expect(inWindow).not.toContain(RESERVED);
+  });
+});

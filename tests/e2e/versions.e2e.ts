@@ -1,0 +1,135 @@
+// A newer version waits for a click or a start, in each window by itself, and can be taken away again (security S23, sync P21).
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { add } from '../support/doing';
+import {
+  type ChangingClient,
+  cached,
+  changingClient,
+  type KeptApp,
+  openKept,
+  untilKept,
+} from '../support/kept';
+import { toNewPage } from '../support/pages';
+
+const BANNER = 'A new version of Tabdo is ready.';
+
+let client: ChangingClient;
+let kept: KeptApp;
+
+beforeAll(async () => {
+  client = changingClient();
+  kept = await openKept(client.folder);
+  await untilKept(kept.app);
+});
+
+beforeEach(async () => {
+  expect(await kept.app.consoleMessages()).toEqual([]);
+});
+
+afterAll(async () => {
+  await kept.close();
+  client.remove();
+});
+
+/** The first script of the page, which every version calls otherwise. */
+const running = () =>
+  kept.app.browser.execute(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+const look = () =>
+  kept.app.browser.execute(async () => {
+    await (await navigator.serviceWorker.getRegistration())?.update();
+  });
+const words = () => kept.app.browser.execute(() => document.body.textContent ?? '');
+const announced = () =>
+  kept.app.until('the word of a new version', async () => (await words()).includes(BANNER));
+const draft = () => kept.app.browser.execute(() => document.querySelector('input')?.value);
+
+test('a new version leaves a window with typed text alone, and starts at a click with the text kept', async () => {
+  const { app } = kept;
+  await add(app, 'Kept over versions');
+  const before = await running();
+  await app.typeText('half a thou');
+  client.renew();
+  await look();
+  await announced();
+  expect(await running()).toBe(before);
+  await app.typeText('ght');
+  expect(await draft()).toBe('half a thought');
+  const way = await app.find('button', 'Reload');
+  await toNewPage(app, () => way.click());
+  await app.find('row', 'Kept over versions');
+  expect(await running()).not.toBe(before);
+  expect(await draft()).toBe('half a thought');
+  expect(await words()).not.toContain(BANNER);
+  await untilKept(app);
+});
+
+test('parts of versions that nobody runs any more are thrown away', async () => {
+  const { app } = kept;
+  await app.goto('/');
+  await app.find('row', 'Kept over versions');
+  const now = await app.browser.execute(async () => {
+    const text = await (await fetch('/serviceWorker.js')).text();
+    return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`).sort();
+  });
+  await app.until('the old parts to go', async () => {
+    const { 'tabdo-shell': paths = [] } = await cached(app);
+    return JSON.stringify(paths) === JSON.stringify(now);
+  });
+});
+
+test('loading anew asks the server, whatever is kept', async () => {
+  const { app } = kept;
+  const before = await running();
+  client.renew();
+  await toNewPage(app, () => app.browser.refresh());
+  await app.find('row', 'Kept over versions');
+  expect(await running()).not.toBe(before);
+});
+
+test('the kill switch takes the worker and what it kept away, and no window is reloaded', async () => {
+  const { app } = kept;
+  await untilKept(app);
+  await kept.cut();
+  await kept.restore({ TABDO_SERVICE_WORKER: 'off' });
+  // What came late was asked for while nothing answered.
+  await app.consoleMessages();
+  await app.browser.execute(() => document.documentElement.setAttribute('data-same', ''));
+  await look();
+  await app.until('the worker to go', () =>
+    app.browser.execute(async () => {
+      const left = await navigator.serviceWorker.getRegistrations();
+      return left.length === 0 && (await caches.keys()).length === 0;
+    }),
+  );
+  expect(await app.browser.execute(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
+  await kept.cut();
+  await kept.restore();
+  await app.goto('/');
+  await app.find('row', 'Kept over versions');
+  await untilKept(app);
+});
+
+test('two windows: the next start of one is the new version, the other goes on with all its parts', async () => {
+  const { app } = kept;
+  const before = await running();
+  const first = await app.browser.getWindowHandle();
+  client.renew();
+  await look();
+  await announced();
+  const second = await app.newWindow('/');
+  await app.find('row', 'Kept over versions');
+  expect(await running()).not.toBe(before);
+  await app.browser.closeWindow();
+  await app.browser.switchToWindow(first);
+  expect(second).not.toBe(first);
+  expect(await running()).toBe(before);
+  // A part that this window never had, and the server has no more.
+  await app.press('Control', 'k');
+  await app.find('dialog', 'Command palette');
+  await app.typeText('trash');
+  await app.press('Enter');
+  await app.find('dialog', 'Trash');
+  await app.press('Escape');
+  await app.gone('dialog', 'Trash');
+  expect(await draft()).toBe('half a thought');
+});

@@ -1,0 +1,108 @@
+// What the service worker keeps, for e2e tests: waiting for it, reading it, and a server whose build changes.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type App, openApp } from './browser';
+import { startServer, type TestServer } from './server';
+
+const SIZE = { width: 1200, height: 800 };
+const TEXT = /\.(?:js|css|html)$/;
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/** A server whose client keeps itself, and the app on it. */
+export interface KeptApp {
+  readonly app: App;
+  /** Ends the server: from then on nothing answers. */
+  cut(): Promise<void>;
+  /** Starts it again at the same address. */
+  restore(env?: Readonly<Record<string, string>>): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the app with its worker; `clientDir` is another build than the usual one. */
+export async function openKept(clientDir?: string): Promise<KeptApp> {
+  const settings = {
+    TABDO_SERVICE_WORKER: 'on',
+    ...(clientDir !== undefined && { TABDO_CLIENT_DIR: clientDir }),
+  };
+  let server: TestServer = await startServer(settings);
+  const { port } = new URL(server.url);
+  const app = await openApp({ ...SIZE, at: server.url });
+  return {
+    app,
+    cut: () => server.close(),
+    restore: async (env) => {
+      server = await startServer({ ...settings, PORT: port, ...env });
+    },
+    close: async () => {
+      await app.close();
+      await server.close();
+    },
+  };
+}
+
+/** Waits until the worker is in force and has everything. */
+export async function untilKept(app: App): Promise<void> {
+  await app.browser.waitUntil(
+    () =>
+      app.browser
+        .execute(async () => {
+          const registration = await navigator.serviceWorker.getRegistration();
+          return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
+        })
+        .catch(() => false),
+    { timeout: 40_000, interval: 100, timeoutMsg: 'Waited for the app to be kept' },
+  );
+}
+
+/** The names of the caches, with the paths in each. */
+export function cached(app: App): Promise<Record<string, string[]>> {
+  return app.browser.execute(async () => {
+    const names = await caches.keys();
+    const entries = names.map(async (name) => {
+      const requests = await (await caches.open(name)).keys();
+      return [name, requests.map(({ url }) => new URL(url).pathname).sort()] as const;
+    });
+    return Object.fromEntries(await Promise.all(entries));
+  });
+}
+
+/** A copy of the built client that can become another version. */
+export interface ChangingClient {
+  readonly folder: string;
+  /** Every part gets another name, as after a change of all of them. */
+  renew(): void;
+  remove(): void;
+}
+
+/** Copies the build aside. */
+export function changingClient(): ChangingClient {
+  const folder = mkdtempSync(join(tmpdir(), 'tabdo-client-'));
+  cpSync('dist/client', folder, { recursive: true });
+  const assets = join(folder, 'assets');
+  for (const part of [folder, assets]) {
+    for (const file of readdirSync(part)) if (COMPRESSED.test(file)) rmSync(join(part, file));
+  }
+  let version = 1;
+  return {
+    folder,
+    renew: () => {
+      version += 1;
+      const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.\w+$/.test(name));
+      const known = new Set(names);
+      const newName = (name: string): string => name.replace(/.(?=\.\w+$)/, String(version));
+      for (const part of [folder, assets]) {
+        for (const file of readdirSync(part).filter((name) => TEXT.test(name))) {
+          const path = join(part, file);
+          const text = readFileSync(path, 'utf8').replace(/[\w.-]+-[\w-]{8}\.\w+/g, (name) =>
+            known.has(name) ? newName(name) : name,
+          );
+          // The list of the worker tells named files apart by what is in them.
+          writeFileSync(path, text.replace(/"revision":"./g, `"revision":"${version}`));
+        }
+      }
+      for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
