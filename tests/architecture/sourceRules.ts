@@ -31,7 +31,7 @@ interface TextRule {
 }
 
 const PLACES_WITH_GLOBALS =
-  /^src\/(platform\/|panes\/|main\.tsx$|site\.ts$|demo\.tsx$|keymap\/(dispatcher|recorder|inspect|lostFocus)(\.ts$|\/))/;
+  /^src\/(platform\/|panes\/|worker\/|main\.tsx$|site\.ts$|demo\.tsx$|keymap\/(dispatcher|recorder|inspect|lostFocus)(\.ts$|\/))/;
 const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
   'window',
   'document',
@@ -66,7 +66,7 @@ const isCode = (path: string): boolean => /\.(tsx?|mjs|cjs|js)$/.test(path);
 
 const NODE_RULES: readonly NodeRule[] = [
   {
-    rule: 'browser globals only in platform, panes, main, site, dispatcher and recorder',
+    rule: 'browser globals only in platform, panes, worker, main, site, dispatcher and recorder',
     applies: (path) => path.startsWith('src/') && !PLACES_WITH_GLOBALS.test(path),
     fault: (node) => (isFreeName(node) && BROWSER_GLOBALS.has(node.text) ? node.text : null),
   },

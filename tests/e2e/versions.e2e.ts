@@ -95,12 +95,12 @@ test('the kill switch takes the worker and what it kept away, and no window is r
   await app.consoleMessages();
   await app.browser.execute(() => document.documentElement.setAttribute('data-same', ''));
   await look();
-  await app.until('the worker to go', () =>
-    app.browser.execute(async () => {
+  await app.until('the worker to go', async () => {
+    return await app.browser.execute(async () => {
       const left = await navigator.serviceWorker.getRegistrations();
       return left.length === 0 && (await caches.keys()).length === 0;
-    }),
-  );
+    });
+  });
   expect(await app.browser.execute(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
   await kept.cut();
   await kept.restore();

@@ -56,8 +56,8 @@ export async function untilKept(app: App): Promise<void> {
 }
 
 /** The names of the caches, with the paths in each. */
-export function cached(app: App): Promise<Record<string, string[]>> {
-  return app.browser.execute(async () => {
+export async function cached(app: App): Promise<Record<string, string[]>> {
+  return await app.browser.execute(async () => {
     const names = await caches.keys();
     const entries = names.map(async (name) => {
       const requests = await (await caches.open(name)).keys();
