@@ -126,9 +126,10 @@ test('a script that does not come says so, and comes by trying again', async () 
 });
 
 test('what is approved in its window is in doubt where the server cannot ask PayPal, and nothing is cancelled', async () => {
+  // Nobody is given it any more once they may have paid.
+  const { reference } = Object((await device.call('subscription_reference')).response);
   await press('button', 'Pay with PayPal');
   await said('Your payment is being checked');
-  const { reference } = Object((await device.call('subscription_reference')).response);
   const created: unknown = await app.browser.execute(() => Reflect.get(window, 'created'));
   expect(created).toMatchObject({ plan_id: PAYPAL.PAYPAL_PLAN_ID, custom_id: reference });
   await app.until('it to be remembered', () =>
