@@ -142,6 +142,29 @@ describe('with a finger', () => {
     }
   });
 
+  test('words that are twice as large stay within the page, also those of buttons', async () => {
+    for (const path of PATHS) {
+      await app.goto(path);
+      const beyond = await app.browser.execute(() => {
+        const all = [...document.querySelectorAll<HTMLElement>('body *')].map((each) => {
+          const { fontSize, lineHeight } = getComputedStyle(each);
+          return [each, Number.parseFloat(fontSize), Number.parseFloat(lineHeight)] as const;
+        });
+        for (const [each, size, line] of all) {
+          each.style.setProperty('font-size', `${size * 2}px`);
+          if (!Number.isNaN(line)) each.style.setProperty('line-height', `${line * 2}px`);
+        }
+        const edge = innerWidth - 15;
+        return all
+          .map(([each]) => each)
+          .filter((each) => each.matches('a, button, h1, h2, h3, p, li, td') && each.checkVisibility())
+          .filter((each) => each.getBoundingClientRect().right > edge)
+          .map(({ textContent }) => textContent);
+      });
+      expect([path, beyond]).toEqual([path, []]);
+    }
+  });
+
   test('the navigation stands in one row under the brand', async () => {
     await app.goto('/home');
     const tops = await app.browser.execute(() =>

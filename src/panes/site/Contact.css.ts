@@ -43,12 +43,17 @@ export const ways = style({ display: 'flex', flexWrap: 'wrap', gap: 12 });
 
 export const touch = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 8,
   padding: 28,
   borderRadius: vars.radiusXl,
   background: vars.bgSunken,
   '@media': { [media.phone]: { padding: 20 } },
 });
+
+/** An address that is too long for its button breaks. */
+globalStyle(`${touch} > a`, { height: 'auto', paddingBlock: 7 });
+globalStyle(`${touch} > a > span`, { whiteSpace: 'normal', overflowWrap: 'anywhere' });
 
 export const touchTitle = style({ fontSize: vars.textMd, fontWeight: vars.weightSemibold });
 

@@ -1,5 +1,5 @@
 // The looks of what stands on the public pages: headings, text, cards, plans (design 8.19).
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading as headingOf } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -91,7 +91,24 @@ export const sign = style({
   boxShadow: `inset 0 0 0 1px ${vars.borderSubtle}`,
 });
 
-export const actions = style({ display: 'grid', gap: 8, marginTop: 'auto', paddingTop: 24 });
+export const actions = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 8,
+  marginTop: 'auto',
+  paddingTop: 24,
+});
+
+/** Words that are twice as large as usual break inside their button, and do not leave the card. */
+globalStyle(`${actions} a, ${actions} button`, {
+  height: 'auto',
+  minHeight: vars.hControlLg,
+  paddingBlock: 6,
+});
+globalStyle(`${actions} a > span, ${actions} button > span`, {
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+});
 
 export const rows = style({ display: 'grid' });
 
