@@ -13,8 +13,11 @@ export interface Transaction {
   clear(store: string): void;
 }
 
-/** Why the browser does not do what was asked. `newer`: another version of the product wrote the database. */
-export type RefusalReason = 'quota' | 'denied' | 'blocked' | 'newer' | 'gone';
+/**
+ * Why the browser does not do what was asked. `newer`: another version of the product wrote the database; `broken`: its
+ * own storage has a fault.
+ */
+export type RefusalReason = 'quota' | 'denied' | 'blocked' | 'newer' | 'gone' | 'broken';
 
 /** The browser refused; nothing of the transaction was done. */
 export class DatabaseRefused extends Error {

@@ -30,6 +30,7 @@ async function openWith(before: (name: string) => void): Promise<void> {
 test.each([
   ['SecurityError', 'This browser does not let Tabdo keep anything'],
   ['QuotaExceededError', 'The storage of this browser is full'],
+  ['UnknownError', 'The storage of this browser has a fault'],
   ['VersionError', 'A newer Tabdo was here'],
 ])('%s reads "%s", and the way on works once it is over', async (name, title) => {
   const script = await app.browser.addInitScript((error: string) => {

@@ -21,6 +21,11 @@ const WORDS: Readonly<Record<string, Words | undefined>> = {
     text: 'A private window, or a setting, forbids it. Your account is safe: open Tabdo in an ordinary window, or allow this site to store data.',
     way: 'Try again',
   },
+  broken: {
+    title: 'The storage of this browser has a fault',
+    text: 'The browser cannot read what it keeps here. Close all of its windows and open it again. What the server has is safe.',
+    way: 'Try again',
+  },
   blocked: {
     title: 'An older window of Tabdo is in the way',
     text: 'It holds what is kept in this browser. Close it or reload it, then try again. Nothing is lost.',

@@ -132,7 +132,7 @@ const REASONS: Readonly<Record<string, RefusalReason>> = {
   InvalidStateError: 'gone',
   AbortError: 'gone',
   SecurityError: 'denied',
-  UnknownError: 'denied',
+  UnknownError: 'broken',
 };
 
 /** What the browser means; faults of our own stay what they are. */
