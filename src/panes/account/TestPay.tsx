@@ -7,6 +7,7 @@ import { Button } from '../parts/Button';
 import { Pill } from '../parts/Pill';
 import { Segmented } from '../parts/Segmented';
 import * as css from './Subscription.css';
+import { useFocusHere } from './useFocusHere';
 
 const ANSWERS = [
   { value: 'well', label: 'At once' },
@@ -28,10 +29,12 @@ function Mode() {
 export const TestOffer = observer(function TestOffer() {
   const { busy } = useApp().workspace.reception.checkout;
   const execute = useExecute();
+  const here = useFocusHere<HTMLButtonElement>();
   return (
     <>
       <Mode />
       <Button
+        ref={here}
         variant="solid"
         size="lg"
         className={css.wide}

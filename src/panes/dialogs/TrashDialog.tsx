@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
 import { TRASH_DAYS } from '../../platform/contract/limits';
 import { todosCount } from '../../platform/contract/messages';
+import { shorten } from '../../stores/shorten';
 import type { TrashEntry } from '../../stores/trash';
 import { useApp, useExecute } from '../context';
 import { ago } from '../parts/ago';
@@ -76,7 +77,7 @@ const Entry = observer(function Entry({ entry }: { readonly entry: TrashEntry })
   const { workspace } = useApp();
   const execute = useExecute();
   const { kind, name } = entry;
-  const text = name.slice(0, NAME_SHOWN);
+  const text = shorten(name, NAME_SHOWN);
   const facts = [
     KINDS[kind],
     kind === 'todo' || entry.todos === 0 ? '' : `with ${todosCount(entry.todos)}`,

@@ -46,7 +46,8 @@ describe('paying in test mode', () => {
     await screen.toApproval();
     await screen.drawn.click(screen.drawn.get('button', 'Cancel payment'));
     expect(screen.toasts).toEqual(['Subscription was cancelled']);
-    screen.drawn.get('button', 'Subscribe (test mode)');
+    // The button that was pressed is gone: the keyboard goes on at the one in its place.
+    expect(document.activeElement).toBe(screen.drawn.get('button', 'Subscribe (test mode)'));
     expect(screen.server.asked('create_subscription')).toEqual([]);
   });
 

@@ -166,6 +166,14 @@ describe('the Trash', () => {
     expect(document.activeElement).toBe(drawn.get('button', 'Close'));
   });
 
+  it('cuts a long text between signs, never through one', async () => {
+    const text = `${'x'.repeat(199)}👩‍👩‍👧‍👦 and on`;
+    await drawn.run(() => drawn.test.add(text));
+    await drawn.run(() => drawn.test.run('todo-delete', { ids: [drawn.test.id(text)] }));
+    await open();
+    expect(texts('[role="dialog"] li')[0]).toContain(`${'x'.repeat(199)}…`);
+  });
+
   it('brings a file back with its to-dos', async () => {
     await addMany(3);
     const id = drawn.test.workspace.tabs.activeId;
