@@ -1,6 +1,7 @@
 // Runs every bench, one after the other, and answers with all figures.
 import { accountFigures } from './account';
 import { firstLoadFigures } from './firstLoad';
+import { installedFigures } from './installed';
 import { keymapFigures } from './keymap';
 import { keyPressFigures } from './keyPress';
 import { paletteFigures } from './palette';
@@ -18,6 +19,7 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   ranking: rankingFigures,
   keymap: keymapFigures,
   start: startFigures,
+  installed: installedFigures,
   account: accountFigures,
   server: serverFigures,
   site: siteFigures,
