@@ -28,6 +28,7 @@ export class Updates {
   private lastAct: number;
   private hiddenAt: number | null = null;
   private othersBusy = false;
+  private follows = false;
   private readonly platform: Platform;
   private readonly windows: Channel;
 
@@ -40,7 +41,15 @@ export class Updates {
     this.lastAct = this.platform.clock.now();
     makeAutoObservable<
       Updates,
-      'workspace' | 'versions' | 'platform' | 'windows' | 'lastAct' | 'hiddenAt' | 'othersBusy' | 'isIdle'
+      | 'workspace'
+      | 'versions'
+      | 'platform'
+      | 'windows'
+      | 'lastAct'
+      | 'hiddenAt'
+      | 'othersBusy'
+      | 'follows'
+      | 'isIdle'
     >(this, {
       isIdle: false,
       workspace: false,
@@ -50,6 +59,7 @@ export class Updates {
       lastAct: false,
       hiddenAt: false,
       othersBusy: false,
+      follows: false,
       acted: false,
     });
   }
@@ -58,7 +68,8 @@ export class Updates {
   start(): Cancel {
     const { clock, lifecycle } = this.platform;
     const stops = [
-      clock.later(START_MS, () => this.versions.follow(() => this.stand())),
+      clock.later(START_MS, () => lifecycle.isOnline() && this.follow()),
+      lifecycle.onOnline((online) => online && this.follow()),
       this.every(CHECK_MS, () => this.versions.check()),
       this.every(TRY_MS, () => void this.takeInPeace()),
       lifecycle.onHide(() => {
@@ -87,6 +98,13 @@ export class Updates {
   async take(): Promise<void> {
     await this.versions.take();
     this.workspace.shell.reload();
+  }
+
+  /** Once, and not without a network: it would only be complained about on the console. */
+  private follow(): void {
+    if (this.follows) return;
+    this.follows = true;
+    this.versions.follow(() => this.stand());
   }
 
   /** Another version stands ready, or is in force for the next start already. */

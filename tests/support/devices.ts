@@ -45,7 +45,7 @@ const SCREEN = { width: 1280, height: 800 };
 
 /** Starts a server with one person on it; a paying one is not held to a number of to-dos. */
 export async function openDevices(env: Readonly<Record<string, string>> = {}, pays = true): Promise<Devices> {
-  const server = new FaultServer(resolve('dist/server/main.mjs'), env);
+  const server = new FaultServer(resolve('dist/server/main.mjs'), { TABDO_SERVICE_WORKER: 'off', ...env });
   await server.start();
   const session = (): Promise<Device> => signIn(server.url, 'ada@example.com');
   const other = await session();

@@ -61,6 +61,16 @@ describe('keeping the app', () => {
     expect(calls).toEqual(['follow', 'check']);
   });
 
+  test('waits for a network, where a window starts without one', async () => {
+    const seen = await open();
+    seen.window.platform.controls.setOnline(false);
+    await world.pass(5000);
+    expect(seen.calls).toEqual([]);
+    seen.window.platform.controls.setOnline(true);
+    seen.window.platform.controls.setOnline(true);
+    expect(seen.calls).toEqual(['follow']);
+  });
+
   test('a version that stands ready is told by a banner, and nothing else happens at once', async () => {
     const seen = await open();
     await world.pass(5000);
