@@ -2,7 +2,7 @@
 import type { Operation } from '../../../platform/contract/operations';
 import type { Transaction } from '../../../platform/database';
 import { type Merge, mergeBodyIn, mergesIn, putMerges, type WaitingMerge, waitingMergesIn } from './merges';
-import { entryOf, type OutboxEntry, type OutboxRecord, recordOf } from './records';
+import { entryOf, isReadable, type OutboxEntry, type OutboxRecord, recordOf } from './records';
 import type { ClientMeta, SettledRecord } from './shape';
 
 /** The outbox at one moment. */
@@ -137,12 +137,15 @@ export function freshEntry({ id, counter }: ClientMeta, op: Operation, cursor: s
 
 /** One entry, if it is there. */
 export async function entryIn(tx: Transaction, opId: string): Promise<OutboxEntry | null> {
-  const record = (await tx.get('offlineOperations', opId)) as OutboxRecord | undefined;
-  return record ? entryOf(record) : null;
+  const record = await tx.get('offlineOperations', opId);
+  return isReadable(record) ? entryOf(record) : null;
 }
 
 /** The outbox in the order of n. */
 export async function allEntries(tx: Transaction): Promise<OutboxEntry[]> {
-  const records = (await tx.all('offlineOperations')) as OutboxRecord[];
-  return records.map(entryOf).sort((a, b) => a.n - b.n);
+  const records = await tx.all('offlineOperations');
+  return records
+    .filter(isReadable)
+    .map(entryOf)
+    .sort((a, b) => a.n - b.n);
 }

@@ -54,6 +54,18 @@ export function recordOf({ op, opId, state, ...rest }: OutboxEntry): OutboxRecor
   return { ...rest, id: opId, type, data, token: '', timestamp: at, status: state };
 }
 
+/** Whether a record of the outbox can be understood. One that cannot stays where it is: it is neither sent nor in anybody's way. */
+export function isReadable(record: unknown): record is OutboxRecord {
+  const { id, type, data, timestamp, status, n } = Object(record);
+  return (
+    [id, type, timestamp].every((part) => typeof part === 'string') &&
+    typeof data === 'object' &&
+    data !== null &&
+    (status === 'pending' || status === 'failed') &&
+    Number.isSafeInteger(n)
+  );
+}
+
 /** An entry as it was stored. */
 export function entryOf({ id, type, data, timestamp, status, ...rest }: OutboxRecord): OutboxEntry {
   const { n, cursor, sent, acked, tries, failure } = rest;

@@ -34,3 +34,35 @@ test.each(DAMAGE)('%s', async (_what, store, key, value) => {
   expect([...server.tables.snapshot().todos].map(({ text }) => text).sort()).toEqual(['Milk', 'Not sent']);
   again.close();
 });
+
+test.each([
+  ['nothing', null],
+  ['a word', 'junk'],
+  ['no operation', { id: 'x:1', n: 1 }],
+  [
+    'an operation without its data',
+    { id: 'x:1', n: 1, type: 'create_todo', timestamp: '', status: 'pending' },
+  ],
+])('%s among what waits holds up nothing, and stays where it is', async (_what, value) => {
+  const world = new MemoryWorld();
+  const server = new ScriptedServer();
+  const first = await openAccountWindow(server, world);
+  server.away = { kind: 'unreachable' };
+  first.add('Not sent');
+  await world.pass(1_000);
+  first.close();
+  const [name = ''] = world.databases.names();
+  const database = await world.databases.of().open(name, SHAPE);
+  await database.write(['offlineOperations'], async (tx) => tx.put('offlineOperations', 'x:1', value));
+  server.away = null;
+  const again = await openAccountWindow(server, world);
+  await world.pass(2_000);
+  expect(again.workspace.backend?.status).toEqual({ kind: 'idle' });
+  again.add('Later');
+  await world.pass(2_000);
+  expect([...server.tables.snapshot().todos].map(({ text }) => text).sort()).toEqual(['Later', 'Not sent']);
+  const left = await database.read(['offlineOperations'], (tx) => tx.all('offlineOperations'));
+  expect(left).toEqual([value]);
+  again.close();
+  database.close();
+});
