@@ -68,6 +68,8 @@ export interface Due {
   readonly now: number;
   /** Not yet active ones that were last looked at before this. */
   readonly pendingBefore: number;
+  /** Of those that nobody approved yet, the ones that were begun after this: older pages are closed. */
+  readonly begunSince: number;
   /** All others that were. */
   readonly before: number;
   readonly limit: number;
@@ -76,15 +78,23 @@ export interface Due {
 const DUE = `
   select user_id, id from subscriptions
   where provider = $1 and ((status = 'pending' and checked_at <= $2)
+    or (status = 'begun' and checked_at <= $2 and start_date > $6)
     or (checked_at <= $3 and (status in ('active', 'suspended') or end_date > $4)))
-  order by random() limit $5`;
+  order by case when status = 'begun' then 1 else 0 end, random() limit $5`;
 
 /** Subscriptions of all users that may have changed, in no order, so that none stands in the way of others. */
 export function dueSubscriptions(
   queries: Queries,
-  { provider, now, pendingBefore, before, limit }: Due,
+  { provider, now, pendingBefore, before, begunSince, limit }: Due,
 ): Promise<readonly Pick<SubscriptionRecord, 'user_id' | 'id'>[]> {
-  return ask(queries, DUE, [provider, pendingBefore, before, new Date(now).toISOString(), limit]);
+  const [at, since] = [now, begunSince].map((ms) => new Date(ms).toISOString());
+  return ask(queries, DUE, [provider, pendingBefore, before, at, limit, since]);
+}
+
+/** Forgets those that nobody approved: should somebody after all, the report of it says whose it is. */
+export async function forgetBegun(queries: Queries, before: number): Promise<void> {
+  const text = `delete from subscriptions where status = 'begun' and start_date < $1`;
+  await ask(queries, text, [new Date(before).toISOString()]);
 }
 
 /** Forgets all that a provider ever said, for all users. */

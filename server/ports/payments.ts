@@ -7,6 +7,8 @@ export type ProviderStatus = 'pending' | 'active' | 'suspended' | 'cancelled' | 
 export interface ProviderSubscription {
   readonly id: string;
   readonly status: ProviderStatus;
+  /** The payer has agreed to it; before that it is theirs alone whether anything comes of it. */
+  readonly approved: boolean;
   readonly planId: string;
   /** The reference that we gave out before paying, if the payer's page passed it on. */
   readonly reference: string | null;
@@ -54,6 +56,12 @@ export interface PaymentProvider {
   readonly planId: string;
   /** Whether a text can be an id of a subscription at all. */
   isSubscriptionId(id: string): boolean;
+  /**
+   * Begins a subscription that waits for the payer, with the plan's own terms.
+   * @param page where a payer would be sent back to
+   * @returns its id. @throws ProviderError
+   */
+  beginSubscription(reference: string, page: string): Promise<string>;
   /** @returns null where the provider knows no such id. @throws ProviderError */
   readSubscription(id: string): Promise<ProviderSubscription | null>;
   /** The subscription that a payment was for; null where there is none. @throws ProviderError */
@@ -77,8 +85,6 @@ export type TestAnswers = (typeof TEST_ANSWERS)[number];
 
 /** The payer's side of a provider at which nothing is paid (decisions D20). */
 export interface TestPayments {
-  /** Begins a subscription, as the provider's own button does. @returns its id */
-  begin(reference: string): Promise<string>;
   /** @returns undefined where there is no such id */
   referenceOf(id: string): Promise<string | null | undefined>;
   /** @returns whether its state allowed that */

@@ -1,4 +1,5 @@
 // The subscription (spec §7), the provider's reports, and the payer's side of the test mode.
+import type { FastifyRequest } from 'fastify';
 import type { SubscriptionAnswer } from '../services/subscriptions/index';
 import type { Handlers, Success } from './handler';
 
@@ -17,6 +18,9 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const confirmed = (found: SubscriptionAnswer): Success =>
   answer(found, MESSAGES[found.subscription?.status ?? ''] ?? 'Subscription is not active');
 
+/** Where somebody who pays comes from; only our own names get as far as here. */
+const pageOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}/subscription`;
+
 export const subscriptionHandlers = {
   create_subscription: async ({ services, identity, body: { subscriptionId, paymentId } }) =>
     confirmed(await services.subscriptions.confirm(identity.userId, subscriptionId, paymentId ?? null)),
@@ -29,12 +33,14 @@ export const subscriptionHandlers = {
       await services.subscriptions.cancel(identity.userId, subscriptionId),
       'Subscription cancelled successfully',
     ),
-  subscription_reference: async ({ services, identity }) => ({
-    response: { reference: await services.subscriptions.reference(identity.userId) },
+  begin_subscription: async ({ services, identity, request }) => ({
+    response: { subscriptionId: await services.subscriptions.sales.begin(identity.userId, pageOf(request)) },
     message: 'OK',
   }),
-  test_subscription: async ({ services, identity }) => ({
-    response: { subscriptionId: await services.subscriptions.testSales.begin(identity.userId) },
+  test_subscription: async ({ services, identity, request }) => ({
+    response: {
+      subscriptionId: await services.subscriptions.testSales.begin(identity.userId, pageOf(request)),
+    },
     message: 'OK',
   }),
   test_subscription_step: async ({ services, identity, params: { id }, body }) => {

@@ -5,12 +5,13 @@ import { buildApp } from '../../server/app';
 import { readConfig } from '../../server/config';
 import { openSqlite } from '../../server/data/sqlite';
 import { addUser } from '../../server/data/users';
-import { makeServices } from '../../server/services/index';
+import { makeServices, type Services } from '../../server/services/index';
 import { CALLS, type CallName } from '../../src/platform/contract/api/calls';
 import type { Ask, Caller, Reply } from './api';
 
 /** An API that can be stopped; who called it may call the next one. */
 export interface LiveApi {
+  readonly services: Services;
   user(): Promise<Caller>;
   session(userId: string): Promise<Caller>;
   /** Somebody whom an API before this one knew. */
@@ -48,6 +49,7 @@ export async function liveApi(dataDir: string): Promise<LiveApi> {
     caller({ userId, token: (await services.sessions.open(userId, 'test')).token });
   let closing: Promise<void> | undefined;
   return {
+    services,
     caller,
     session,
     user: async () => {

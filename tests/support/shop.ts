@@ -17,7 +17,7 @@ export interface Shop {
   readonly counted: string[];
   now(): number;
   pass(ms: number): void;
-  /** Begins at the provider as its button does, without telling the server. */
+  /** Begins at the provider, without telling the server. */
   begin(caller: Caller, plan?: string): Promise<string>;
   /** Begins, pays, and tells the server. */
   buy(caller: Caller): Promise<string>;
@@ -53,9 +53,12 @@ export async function openShop(kind: DatabaseKind): Promise<Shop> {
   const api = await testApi(kind, now, undefined, audit, { payments: payments(), counters });
   const { books, settings } = line.standIn;
   const begin = async (caller: Caller, plan = settings.planId): Promise<string> => {
-    const { response } = (await caller.call('subscription_reference')).body;
-    // Refused to whoever pays already; a page that was open before knows it.
-    return books.create(plan, Object(response).reference ?? freshReference(caller.userId)).id;
+    const { subscriptions } = api.services;
+    // Refused to whoever pays already; who makes one at the console of the browser knows it all the same.
+    const reference = await subscriptions.sales
+      .reference(caller.userId)
+      .catch(() => freshReference(caller.userId));
+    return books.create(plan, reference).id;
   };
   const create = (caller: Caller, subscriptionId: string): Promise<Reply> =>
     caller.call('create_subscription', {

@@ -1,4 +1,5 @@
 // PayPal as a payment provider.
+import { PRODUCT_NAME } from '../../../src/platform/contract/product';
 import {
   type Delivery,
   type PaymentProvider,
@@ -33,6 +34,27 @@ export class PayPal implements PaymentProvider {
 
   isSubscriptionId(id: string): boolean {
     return isSubscriptionId(id);
+  }
+
+  async beginSubscription(reference: string, page: string): Promise<string> {
+    const { status, json } = await this.client.call('POST', '/v1/billing/subscriptions', {
+      plan_id: this.planId,
+      custom_id: reference,
+      application_context: {
+        brand_name: PRODUCT_NAME,
+        locale: 'en-US',
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'SUBSCRIBE_NOW',
+        // Never gone to where its buttons ask: they do so in a window of their own.
+        return_url: page,
+        cancel_url: page,
+      },
+    });
+    const id = stringAt(json, 'id');
+    if ((status !== 201 && status !== 200) || id === null || !isSubscriptionId(id)) {
+      throw new ProviderError(`PayPal begins no subscription (${status})`);
+    }
+    return id;
   }
 
   async readSubscription(id: string): Promise<ProviderSubscription | null> {

@@ -32,6 +32,7 @@ export function readSubscription(
   return {
     id,
     status,
+    approved: stringAt(json, 'status') !== 'APPROVAL_PENDING',
     planId,
     reference: stringAt(json, 'custom_id'),
     startedAt,

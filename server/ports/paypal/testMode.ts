@@ -68,8 +68,8 @@ export class TestMode implements PaymentProvider, TestPayments {
     return (await this.#started()).payPal.readReport(delivery);
   }
 
-  async begin(reference: string): Promise<string> {
-    return (await this.#started()).standIn.books.create(STAND_IN_PLAN, reference).id;
+  async beginSubscription(reference: string, page: string): Promise<string> {
+    return (await this.#started()).payPal.beginSubscription(reference, page);
   }
 
   async referenceOf(id: string): Promise<string | null | undefined> {

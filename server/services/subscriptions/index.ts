@@ -1,9 +1,8 @@
 // The subscription of an account (spec §7): what clients say is a hint, the provider is asked (decisions D20).
 import { type Cancellation, type Endings, leaving } from '../../data/cancellations';
-import type { Database, Writing } from '../../data/database';
-import { claimsOf, oldestClaim, referenceOf, userOfReference } from '../../data/payments';
+import type { Database } from '../../data/database';
+import { claimsOf, oldestClaim, userOfReference } from '../../data/payments';
 import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
-import { lockUser } from '../../data/users';
 import type { Audit } from '../../ports/audit';
 import { type PaymentProvider, ProviderError, TEST_PROVIDER, type TestPayments } from '../../ports/payments';
 import type { Counters } from '../counters';
@@ -12,7 +11,8 @@ import { Refusal } from '../refusal';
 import { freshReference, Looks, type Seen } from './looks';
 import { Reconciler } from './reconciler';
 import { Reports } from './reports';
-import { foremost, type SubscriptionShape, shapeOf, shapeOfClaim } from './shape';
+import { Sales, unknownOutcome } from './sales';
+import { foremost, mayBecome, type SubscriptionShape, shapeOf, shapeOfClaim } from './shape';
 import { TestSales } from './testSales';
 
 /** Who takes the money. */
@@ -34,14 +34,6 @@ export interface SubscriptionAnswer {
   readonly isActive: boolean;
 }
 
-/** After how many seconds an unknown outcome is worth another try. */
-const AGAIN_SECONDS = 5;
-/** A payment that nobody could be asked about yet keeps from another one for so long. */
-const CLAIM_MS = 3_600_000;
-const PAYS_ALREADY = 'You have premium already.';
-const PAYS_NOT =
-  'Your subscription waits for a payment that did not go through. Cancel it before you begin another one.';
-const MAY_HAVE_PAID = 'Your last payment is not confirmed yet. Please wait before you pay again.';
 const PAYMENT_ID = /^[\x21-\x7e]{1,200}$/;
 
 /** Subscriptions of all accounts. */
@@ -50,6 +42,7 @@ export class Subscriptions {
   readonly offer: { readonly paypal: PaymentSettings['paypal']; readonly test: boolean };
   readonly reports: Reports;
   readonly reconciler: Reconciler;
+  readonly sales: Sales;
   readonly testSales: TestSales;
   readonly #database: Database;
   readonly #now: () => number;
@@ -70,32 +63,8 @@ export class Subscriptions {
     this.offer = { paypal, test: test !== null };
     this.reports = new Reports(database, this.#looks, now, { audit, counters });
     this.reconciler = new Reconciler(database, this.#looks, now);
-    this.testSales = new TestSales(test, (userId) => this.reference(userId), freshReference);
-  }
-
-  /**
-   * The id under which an account subscribes: the provider passes it on, and it says whose the payment is. Whoever pays
-   * already, or has just paid, gets none: another device may not know of it yet.
-   */
-  async reference(userId: string): Promise<string> {
-    return this.#database.write(async (writing) => {
-      const user = await lockUser(userId, writing, this.#now());
-      if (user === undefined) throw new Refusal('unauthorized');
-      await this.#refuseTwo(userId, writing);
-      return referenceOf(userId, writing.queries, freshReference(userId), this.#now());
-    });
-  }
-
-  async #refuseTwo(userId: string, { queries }: Writing): Promise<void> {
-    const provider = this.#looks?.provider.name;
-    const records = await subscriptionsOf(userId, queries);
-    const standing = records.filter((one) => one.provider === provider).map(({ status }) => status);
-    if (standing.includes('active')) throw new Refusal('conflict', PAYS_ALREADY);
-    if (standing.includes('suspended')) throw new Refusal('conflict', PAYS_NOT);
-    const claims = await claimsOf(userId, queries);
-    const since = this.#now() - CLAIM_MS;
-    if (claims.some((claim) => claim.provider === provider && claim.claimed_at > since))
-      throw new Refusal('conflict', MAY_HAVE_PAID);
+    this.sales = new Sales(database, this.#looks, now);
+    this.testSales = new TestSales(test, (userId, page) => this.sales.begin(userId, page), freshReference);
   }
 
   /** What is stored. */
@@ -120,7 +89,7 @@ export class Subscriptions {
     const kept = paymentId !== null && PAYMENT_ID.test(paymentId) ? paymentId : null;
     const seen = await looks.look(id, { userId, paymentId: kept, hasBegun });
     if (isCertain(seen)) return this.#answer(userId, this.#own(userId, seen));
-    return this.#answer(userId, owner ?? shapeOfClaim({ id, user_id: userId }));
+    return this.#answer(userId, owner && !mayBecome(owner) ? owner : shapeOfClaim({ id, user_id: userId }));
   }
 
   /** Ends it at the provider. Where nobody knows whether that worked, the client is asked to try again. */
@@ -129,7 +98,7 @@ export class Subscriptions {
     const seen = await looks.look(id, { userId });
     if (!isCertain(seen)) throw unknownOutcome();
     const before = this.#own(userId, seen);
-    if (before.status === 'pending') throw new Refusal('conflict', 'This subscription is not active yet.');
+    if (mayBecome(before)) throw new Refusal('conflict', 'This subscription is not active yet.');
     const after = await this.#end(looks, before);
     if (after === 'unknown') throw unknownOutcome();
     return this.#answer(userId, after);
@@ -148,18 +117,18 @@ export class Subscriptions {
     const left: Cancellation[] = [];
     const later: Cancellation[] = [];
     const [reference, since] = [freshReference(userId), this.#now()];
-    for (const { id, provider } of [...open, ...claims]) {
+    for (const one of [...open, ...claims]) {
+      const { id, provider } = one;
       if (provider === TEST_PROVIDER && looks?.provider.name !== TEST_PROVIDER) continue;
       if (looks === null || provider !== looks.provider.name) {
-        left.push({ id, provider, reference, since });
+        ('status' in one && mayBecome(one) ? later : left).push({ id, provider, reference, since });
         continue;
       }
       const seen = await looks.look(id, { userId });
       if (seen.kind === 'unreachable') return 'unknown';
       if (seen.kind === 'nobodys' || (seen.kind === 'stored' && seen.record.user_id !== userId)) continue;
       // It may still be approved, on a page that is open somewhere; or it is there and was not found this time.
-      if (seen.kind === 'doubt' || seen.record.status === 'pending')
-        later.push({ id, provider, reference, since });
+      if (seen.kind === 'doubt' || mayBecome(seen.record)) later.push({ id, provider, reference, since });
       else if ((await this.#end(looks, seen.record)) === 'unknown') return 'unknown';
     }
     const hasBegun = (await userOfReference(reference, this.#database.queries)) === userId;
@@ -213,9 +182,6 @@ export class Subscriptions {
     return { subscription, isActive: await isActive(userId, this.#database.queries, this.#now()) };
   }
 }
-
-const unknownOutcome = (): Refusal =>
-  new Refusal('too_early', 'The payment provider does not answer. Please try again.', AGAIN_SECONDS);
 
 type Certain = Exclude<Seen, { kind: 'unreachable' | 'doubt' }>;
 

@@ -22,7 +22,7 @@ import {
 import { lockUser } from '../../data/users';
 import type { Audit } from '../../ports/audit';
 import { type PaymentProvider, ProviderError, type ProviderSubscription } from '../../ports/payments';
-import { recordOf } from './shape';
+import { mayBecome, recordOf } from './shape';
 
 /** What came of a look. */
 export type Seen =
@@ -40,7 +40,7 @@ export interface Reason {
   readonly userId?: string;
   /** The payment that the client names, kept for the record. */
   readonly paymentId?: string | null;
-  /** They were given our reference before: a subscription of theirs may be so new that the provider does not find it. */
+  /** Only where the payer's page says that they approved: they were given our reference before, a subscription of theirs may be so new that the provider does not find it. */
   readonly hasBegun?: boolean;
   /** The report because of which it happens: stored with what was seen, or not at all. */
   readonly event?: Pick<PaymentEvent, 'id' | 'type'>;
@@ -130,7 +130,8 @@ export class Looks {
       await this.#endForLeaver(truth, askedAt, writing);
       return { seen: NOBODYS };
     }
-    const look = { askedAt, paymentId: reason.paymentId ?? null };
+    const isTold = reason.hasBegun !== undefined;
+    const look = { askedAt, paymentId: reason.paymentId ?? null, isTold };
     await saveSubscription(user.id, queries, recordOf(truth, name, look, stored));
     const record = await findSubscription(truth.id, queries, name);
     return { seen: record ? { kind: 'stored', record } : NOBODYS, before: stored?.status };
@@ -169,7 +170,7 @@ export class Looks {
     { queries }: Writing,
   ): Promise<boolean> {
     if (bound !== undefined) {
-      const waits = bound.status === 'pending' ? NEW_MS : LIVE_MS;
+      const waits = mayBecome(bound) ? NEW_MS : LIVE_MS;
       return bound.status !== 'cancelled' && bound.status !== 'expired' && askedAt - bound.checked_at < waits;
     }
     // It signed a report about it.
@@ -197,7 +198,7 @@ export class Looks {
     await this.#settle(id, reason, null, writing);
     const stored = await findSubscription(id, queries, name);
     if (stored === undefined) return { seen: NOBODYS };
-    if (stored.status === 'pending') {
+    if (mayBecome(stored)) {
       await removeSubscription(stored.user_id, queries, name, id);
       return { seen: NOBODYS };
     }

@@ -7,7 +7,7 @@ import {
 } from '../../data/cancellations';
 import type { Database } from '../../data/database';
 import { openClaims, removeOldPayments } from '../../data/payments';
-import { dueSubscriptions, removeProvider } from '../../data/subscriptions';
+import { dueSubscriptions, forgetBegun, removeProvider } from '../../data/subscriptions';
 import { ProviderError, TEST_PROVIDER } from '../../ports/payments';
 import type { Job } from '../jobs';
 import type { Looks } from './looks';
@@ -19,6 +19,9 @@ const EVERY_MS = 10 * MINUTE;
 const ALL_MS = DAY - EVERY_MS;
 /** Claims and reports are forgotten after this; payers give up before that. */
 const KEEP_MS = 90 * DAY;
+/** For so long a payer's page may be open, and what was begun is kept. */
+const OPEN_MS = 3 * 60 * MINUTE;
+const BEGUN_MS = 7 * DAY;
 const MOST_CLAIMS = 500;
 const MOST_OTHERS = 300;
 /** So many failures in a row, and the provider is away: it is asked again in a minute. */
@@ -54,6 +57,7 @@ export class Reconciler {
     await this.#database.write(async ({ queries }) => {
       await removeOldPayments(queries, now - KEEP_MS);
       await forgetLeft(queries, now - KEEP_MS);
+      await forgetBegun(queries, now - BEGUN_MS);
     });
     const looks = this.#looks;
     if (looks === null) return;
@@ -64,6 +68,7 @@ export class Reconciler {
       provider,
       now,
       pendingBefore: now - EVERY_MS / 2,
+      begunSince: now - OPEN_MS,
       before: now - ALL_MS,
       limit: MOST_OTHERS,
     });

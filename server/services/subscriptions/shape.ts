@@ -18,14 +18,22 @@ const MONTH_MS = 30 * 24 * 3_600_000;
 export function recordOf(
   truth: ProviderSubscription,
   provider: string,
-  look: { readonly askedAt: number; readonly paymentId: string | null },
+  look: {
+    readonly askedAt: number;
+    readonly paymentId: string | null;
+    /** The payer's page says that it was approved. */
+    readonly isTold: boolean;
+  },
   stored: SubscriptionRecord | undefined,
 ): Omit<SubscriptionRecord, 'user_id'> {
+  const isBegun =
+    truth.status === 'pending' && !truth.approved && !look.isTold && stored?.status !== 'pending';
+  const isAway = truth.repriced && truth.status === 'active';
   return {
     id: truth.id,
     provider,
     // It goes on, but on terms that buy nothing here.
-    status: truth.repriced && truth.status === 'active' ? 'suspended' : truth.status,
+    status: isBegun ? 'begun' : isAway ? 'suspended' : truth.status,
     plan: PLAN,
     payment_id: look.paymentId,
     start_date: iso(truth.startedAt),
@@ -53,6 +61,24 @@ function paidUntil(truth: ProviderSubscription, stored: SubscriptionRecord | und
   return paid > known + MONTH_MS ? paid : known;
 }
 
+/** One that was begun here and that nobody has approved yet: nobody is told of it. */
+export const begunNow = (id: string, provider: string, now: number): Omit<SubscriptionRecord, 'user_id'> => ({
+  id,
+  provider,
+  status: 'begun',
+  plan: PLAN,
+  payment_id: null,
+  start_date: iso(now),
+  end_date: null,
+  checked_at: now,
+  // Whatever the provider says of it is newer.
+  provider_updated_at: 0,
+});
+
+/** Nothing was paid yet, and the payer may still approve. */
+export const mayBecome = ({ status }: SubscriptionRecord): boolean =>
+  status === 'begun' || status === 'pending';
+
 /** A stored one. */
 export const shapeOf = (record: SubscriptionRecord): SubscriptionShape => ({
   subscriptionId: record.id,
@@ -76,10 +102,11 @@ export const shapeOfClaim = ({ id, user_id }: Pick<Claim, 'id' | 'user_id'>): Su
 });
 
 /** The one to show of several: one that is active, then the one that is paid longest. */
-export function foremost(records: readonly SubscriptionRecord[]): SubscriptionRecord | undefined {
+export function foremost(all: readonly SubscriptionRecord[]): SubscriptionRecord | undefined {
+  const records = all.filter(({ status }) => status !== 'begun');
   const rank = ({ status, end_date, start_date }: SubscriptionRecord): string =>
     `${status === 'active' ? 1 : 0} ${end_date ?? ''} ${start_date ?? ''}`;
-  return [...records].sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
+  return records.sort((a, b) => (rank(a) < rank(b) ? 1 : -1))[0];
 }
 
 const iso = (instant: number | null): string | null =>

@@ -11,26 +11,27 @@ export interface TestStep {
 /** Sales that cost nothing; there are none outside of the test mode. */
 export class TestSales {
   readonly #test: TestPayments | null;
-  readonly #reference: (userId: string) => Promise<string>;
+  readonly #begin: (userId: string, page: string) => Promise<string>;
   readonly #known: (userId: string) => string;
 
   /**
-   * @param reference gives the one under which somebody may begin to pay
-   * @param known tells which one that is
+   * @param begin begins a subscription
+   * @param known tells under which reference somebody pays
    */
   constructor(
     test: TestPayments | null,
-    reference: (userId: string) => Promise<string>,
+    begin: (userId: string, page: string) => Promise<string>,
     known: (userId: string) => string,
   ) {
     this.#test = test;
-    this.#reference = reference;
+    this.#begin = begin;
     this.#known = known;
   }
 
   /** Begins a subscription that waits for approval. @returns its id */
-  async begin(userId: string): Promise<string> {
-    return this.#payments().begin(await this.#reference(userId));
+  async begin(userId: string, page: string): Promise<string> {
+    this.#payments();
+    return this.#begin(userId, page);
   }
 
   /** Lets something happen to one's own. */

@@ -28,15 +28,10 @@ export const GuestCard = observer(function GuestCard() {
 });
 
 const Limits = observer(function Limits() {
-  const { backend, tables, items } = useApp().workspace;
+  const { backend, journal } = useApp().workspace;
   const max = backend?.plan.max;
   if (!max) return null;
-  const used = {
-    todos: tables.liveTodoCount(),
-    // The Default folder is never stored and never counted (spec §3).
-    folders: items.folderIds.length - 1,
-    files: items.folderIds.reduce((sum, id) => sum + items.filesIn(id).length, 0),
-  };
+  const used = journal.counts();
   const rows = [
     ['To-dos', used.todos, max.todos],
     ['Folders', used.folders, max.folders],

@@ -52,6 +52,7 @@ const Ways = observer(function Ways() {
   // Nobody pays who may have paid already.
   if (standing === 'loading' || phase.kind === 'asking') return <Skeleton label="Loading" />;
   if (standing === 'unknown') return <Unknown />;
+  if (account?.subscription.unpaid) return <Unpaid />;
   if (account?.subscription.held?.status === 'pending' && !anew) return <Earlier />;
   switch (phase.kind) {
     case 'unasked':
@@ -99,6 +100,18 @@ function Unknown() {
       words={planMessages.getFailed}
       action="Check again"
       onAction={() => execute('plan-check', undefined)}
+    />
+  );
+}
+
+/** The provider still tries to get the money of the one that is there: another would be paid besides. */
+function Unpaid() {
+  const execute = useExecute();
+  return (
+    <Trouble
+      words={planMessages.unpaid}
+      action="Cancel it"
+      onAction={() => execute('plan-cancel', undefined)}
     />
   );
 }

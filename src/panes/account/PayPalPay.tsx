@@ -1,6 +1,5 @@
 // PayPal's own buttons: a chunk of its own, which the upgrade screen fetches only where PayPal is set up (security S1b).
 import { PayPalButtons, PayPalScriptProvider, usePayPalScriptReducer } from '@paypal/react-paypal-js';
-import { PRODUCT_NAME } from '../../platform/contract/product';
 import type { PayPalSale } from '../../stores/account/offer';
 import { useApp, useExecute } from '../context';
 import { Skeleton, Unloaded } from './PayParts';
@@ -28,12 +27,12 @@ export function PayPalPay({
   };
   return (
     <PayPalScriptProvider options={options}>
-      <Buttons planId={sale.planId} />
+      <Buttons />
     </PayPalScriptProvider>
   );
 }
 
-function Buttons({ planId }: { readonly planId: string }) {
+function Buttons() {
   const [{ isResolved, isRejected }] = usePayPalScriptReducer();
   const { workspace } = useApp();
   const execute = useExecute();
@@ -43,22 +42,8 @@ function Buttons({ planId }: { readonly planId: string }) {
     <div className={css.payPal}>
       <PayPalButtons
         style={{ layout: 'vertical', label: 'subscribe', height: BUTTON_HEIGHT, shape: 'rect' }}
-        createSubscription={async (_data, actions) =>
-          actions.subscription.create({
-            plan_id: planId,
-            // By this the server knows whose payment it is (security S10).
-            custom_id: await workspace.reception.checkout.reference(),
-            application_context: {
-              brand_name: PRODUCT_NAME,
-              locale: 'en-US',
-              shipping_preference: 'NO_SHIPPING',
-              user_action: 'SUBSCRIBE_NOW',
-              // Never gone to: PayPal asks in a window of its own.
-              return_url: window.location.href,
-              cancel_url: window.location.href,
-            },
-          })
-        }
+        // By the server, which knows whose it is, and for what, before anything is paid (security S10).
+        createSubscription={() => workspace.reception.checkout.begin()}
         onApprove={async ({ subscriptionID, paymentID }) => {
           if (subscriptionID) {
             await execute('plan-pay-approved', { id: subscriptionID, paymentId: paymentID ?? null });

@@ -1,7 +1,7 @@
 // What somebody pays for: the pill beside their name, and the row below with Upgrade or Cancel (spec §2, design 8.17).
 import { observer } from 'mobx-react-lite';
 import { FREE_PLAN } from '../../platform/contract/limits';
-import { dayOf } from '../../platform/contract/planMessages';
+import { dayOf, planMessages } from '../../platform/contract/planMessages';
 import type { Held, Subscription } from '../../stores/account/subscription';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
@@ -73,7 +73,7 @@ function termsOf(held: Held | null): string {
 const Free = observer(function Free({ subscription }: Told) {
   const { workspace } = useApp();
   const execute = useExecute();
-  const { held, problem } = subscription;
+  const { held, problem, cancelling } = subscription;
   const most = FREE_PLAN.max.todos ?? 0;
   const used = workspace.tables.liveTodoCount();
   const pending = held?.status === 'pending';
@@ -87,6 +87,13 @@ const Free = observer(function Free({ subscription }: Told) {
           <CheckAgain />
         </CardRow>
       )}
+      {subscription.unpaid && (
+        <CardRow title="Premium Plan, yearly" detail={planMessages.unpaid}>
+          <Button busy={cancelling} onClick={() => void execute('plan-cancel', undefined)}>
+            {cancelling ? 'Cancelling...' : 'Cancel'}
+          </Button>
+        </CardRow>
+      )}
       <CardRow
         title="To-dos"
         detail={
@@ -98,9 +105,11 @@ const Free = observer(function Free({ subscription }: Told) {
           </span>
         }
       >
-        <Button variant="solid" onClick={() => void execute('plan-upgrade', undefined)}>
-          Upgrade
-        </Button>
+        {!subscription.unpaid && (
+          <Button variant="solid" onClick={() => void execute('plan-upgrade', undefined)}>
+            Upgrade
+          </Button>
+        )}
       </CardRow>
     </>
   );

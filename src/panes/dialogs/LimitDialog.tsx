@@ -2,9 +2,8 @@
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { lateMessages } from '../../platform/contract/lateMessages';
-import type { Counts, LimitKind } from '../../platform/contract/limits';
+import type { LimitKind } from '../../platform/contract/limits';
 import type { Dialog as OpenDialog } from '../../stores/ui/dialogs';
-import type { Workspace } from '../../stores/workspace';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
@@ -57,17 +56,10 @@ export const LimitDialog = observer(function LimitDialog(props: {
   );
 });
 
-/** Live rows by kind; the Default folder is never stored and never counted (spec §3). */
-const usedOf = ({ tables, items }: Pick<Workspace, 'tables' | 'items'>): Counts => ({
-  todos: tables.liveTodoCount(),
-  folders: items.folderIds.length - 1,
-  files: items.folderIds.reduce((sum, id) => sum + items.filesIn(id).length, 0),
-});
-
 /** Many are added together or not at all: how many they were, and how many would have fitted (decisions D17). */
 const Unfit = observer(function Unfit(props: { readonly kind: LimitKind; readonly adding: number }) {
   const { workspace } = useApp();
-  const room = (workspace.backend?.plan.max[props.kind] ?? 0) - usedOf(workspace)[props.kind];
+  const room = (workspace.backend?.plan.max[props.kind] ?? 0) - workspace.journal.counts()[props.kind];
   return (
     <p className={css.further}>
       Nothing was added: there is room for {Math.max(0, room)} of {props.adding} {NAMES[props.kind]}.
@@ -81,7 +73,7 @@ const Limits = observer(function Limits() {
   const { workspace } = useApp();
   const max = workspace.backend?.plan.max;
   if (!max) return null;
-  const used = usedOf(workspace);
+  const used = workspace.journal.counts();
   const rows = [
     ['To-dos', used.todos, max.todos],
     ['Folders', used.folders, max.folders],

@@ -5,6 +5,9 @@ export const dayOf = (instant: string): string =>
   new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long' });
 
 export const planMessages = {
+  /** The subscription is there, and its last payment is not. */
+  unpaid:
+    'The last payment did not go through. Premium is back as soon as it does. To pay another way, cancel this subscription first.',
   getFailed: 'Failed to get subscription',
   remembered: 'Subscription found in local storage',
   createFailed: 'Failed to create subscription',

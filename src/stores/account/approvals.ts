@@ -2,7 +2,8 @@
 // between approving and reporting loses nothing (spec §4 Subscription, decisions D20).
 import type { KeyValueStorage } from '../../platform/types';
 
-const KEY = 'tabdo.approved';
+/** Where they are. */
+export const APPROVED_KEY = 'tabdo.approved';
 /** Somebody who approves twenty payments in one browser without any being settled has other worries. */
 const MOST = 20;
 
@@ -22,9 +23,9 @@ export interface Approval {
 export const approvalsOf = (storage: KeyValueStorage, userId: string): readonly Approval[] =>
   read(storage).filter((one) => one.userId === userId);
 
-/** Remembers one, in place of what was remembered of the same subscription. */
-export function rememberApproval(storage: KeyValueStorage, approval: Approval): void {
-  write(storage, [...without(read(storage), approval), approval].slice(-MOST));
+/** Remembers one, in place of what was remembered of the same subscription; false where nothing can be stored. */
+export function rememberApproval(storage: KeyValueStorage, approval: Approval): boolean {
+  return write(storage, [...without(read(storage), approval), approval].slice(-MOST));
 }
 
 /** It is settled. */
@@ -32,12 +33,20 @@ export function forgetApproval(storage: KeyValueStorage, approval: Pick<Approval
   write(storage, without(read(storage), approval));
 }
 
+/** The person is gone for good. */
+export function forgetApprovals(storage: KeyValueStorage, userId: string): void {
+  write(
+    storage,
+    read(storage).filter((one) => one.userId !== userId),
+  );
+}
+
 const without = (all: readonly Approval[], { userId, id }: Pick<Approval, 'userId' | 'id'>): Approval[] =>
   all.filter((one) => one.userId !== userId || one.id !== id);
 
 function read(storage: KeyValueStorage): Approval[] {
   try {
-    const all: unknown = JSON.parse(storage.get(KEY) ?? '[]');
+    const all: unknown = JSON.parse(storage.get(APPROVED_KEY) ?? '[]');
     return Array.isArray(all) ? all.flatMap((one) => parsed(one) ?? []) : [];
   } catch {
     return [];
@@ -57,11 +66,12 @@ function parsed(value: unknown): Approval | null {
 }
 
 /** Where nothing can be stored, the provider's own report to the server has to do. */
-function write(storage: KeyValueStorage, all: readonly Approval[]): void {
+function write(storage: KeyValueStorage, all: readonly Approval[]): boolean {
   try {
-    if (all.length === 0) storage.remove(KEY);
-    else storage.set(KEY, JSON.stringify(all));
+    if (all.length === 0) storage.remove(APPROVED_KEY);
+    else storage.set(APPROVED_KEY, JSON.stringify(all));
+    return true;
   } catch {
-    // See above.
+    return false;
   }
 }

@@ -21,6 +21,9 @@ export type CheckoutPhase =
 /** How the test provider answers after an approval. */
 export type TestAnswers = 'well' | 'slow' | 'down';
 
+/** What the provider's script is told where the server's own words were said already. */
+const SAID = 'nothing was begun, which was said';
+
 /** What it works with. */
 export interface CheckoutDeps extends SettlingDeps {
   readonly path: string;
@@ -84,21 +87,24 @@ export class Checkout {
     this.show({ kind: 'choosing', sale, nonce: address.scriptNonce() });
   }
 
-  /** The id to subscribe under, by which the server knows whose payment it is. @throws where nobody gives one */
-  async reference(): Promise<string> {
-    const answer = await this.call('subscription_reference');
-    const { reference } = Object(answer.kind === 'ok' ? answer.value.response : null);
-    if (typeof reference !== 'string') throw new Error('the server gives no reference');
-    return reference;
+  /** What the provider's page is to be approved for: the server begins it, and knows of it first. @throws where it does not */
+  async begin(): Promise<string> {
+    const { id, answer } = await this.begun('begin_subscription');
+    if (id !== null) return id;
+    if (answer?.kind !== 'refused') throw new Error('the server begins no subscription');
+    runInAction(() => this.workspace.alerts.error(answer.message || planMessages.createFailed));
+    throw new Error(SAID);
   }
 
   /** The provider's page says that the person approved. */
   async approved(id: string, paymentId: string | null): Promise<void> {
+    this.anew = false;
     await this.settling.approve(id, paymentId);
   }
 
   /** The person closed the provider's page. */
   cancelled(): void {
+    if (this.busy) return;
     this.back();
     runInAction(() => this.workspace.alerts.info(planMessages.paymentCancelled));
   }
@@ -106,7 +112,7 @@ export class Checkout {
   /** The provider's part broke. Nothing is said where the person closed its window. */
   broke(why: string): void {
     this.back();
-    if (/window closed|window is closed|popup closed/i.test(why)) return;
+    if (why.includes(SAID) || /window closed|window is closed|popup closed/i.test(why)) return;
     runInAction(() => this.workspace.alerts.error(planMessages.loadFailed));
   }
 
@@ -119,10 +125,9 @@ export class Checkout {
   async beginTest(): Promise<void> {
     const { phase } = this;
     if (phase.kind !== 'choosing' || this.busy) return;
-    const answer = await this.step(() => this.call('test_subscription'));
-    const { subscriptionId: id } = Object(answer.kind === 'ok' ? answer.value.response : null);
-    if (typeof id === 'string') this.show({ kind: 'approving', sale: phase.sale, id });
-    else this.fail(answer);
+    const { id, answer } = await this.step(() => this.begun('test_subscription'));
+    if (id !== null) this.show({ kind: 'approving', sale: phase.sale, id });
+    else if (answer !== null) this.fail(answer);
   }
 
   /** Test mode: the person approves; the provider then answers as wished. */
@@ -136,16 +141,32 @@ export class Checkout {
     this.back();
     // Whether it was approved nobody knows where there is no answer: then it counts as approved.
     if (answer.kind === 'refused' && answer.status < 500) this.fail(answer);
-    else await this.settling.approve(id, null);
+    else await this.approved(id, null);
   }
 
   /** Test mode: the provider says that the payment failed. */
   failTest(): void {
+    if (this.busy) return;
     this.back();
     runInAction(() => this.workspace.alerts.error(planMessages.paymentFailed));
   }
 
-  private async step(run: () => Promise<ApiResult<Answer>>): Promise<ApiResult<Answer>> {
+  /** Lets the server begin one, unless a payment is in doubt, of whichever window; and learns of it where one is paid. */
+  private async begun(
+    name: 'begin_subscription' | 'test_subscription',
+  ): Promise<{ readonly id: string | null; readonly answer: ApiResult<Answer> | null }> {
+    this.settling.recount();
+    if (this.settling.open > 0) return { id: null, answer: null };
+    const answer = await this.call(name);
+    const { subscriptionId: id } = Object(answer.kind === 'ok' ? answer.value.response : null);
+    if (answer.kind === 'refused' && answer.code === 'conflict')
+      void this.workspace.account?.subscription.refresh();
+    // From here on it is this window's own that waits.
+    if (typeof id === 'string') this.payAnew();
+    return { id: typeof id === 'string' ? id : null, answer };
+  }
+
+  private async step<T>(run: () => Promise<T>): Promise<T> {
     runInAction(() => {
       this.busy = true;
     });
@@ -157,7 +178,7 @@ export class Checkout {
   }
 
   private async call(
-    name: 'subscription_reference' | 'test_subscription' | 'test_subscription_step',
+    name: 'begin_subscription' | 'test_subscription' | 'test_subscription_step',
     body: Readonly<Record<string, string>> = {},
     params: Readonly<Record<string, string>> = {},
   ): Promise<ApiResult<Answer>> {

@@ -5,6 +5,7 @@ import type { Platform } from '../../platform/types';
 import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Dialogs } from '../ui/dialogs';
+import { forgetApprovals } from './approvals';
 import { askAccount, type Trouble } from './calls';
 import { type DepartureDeps, depart } from './departure';
 import { TOKEN_KEY } from './stored';
@@ -58,6 +59,7 @@ export class Deletion {
     const { backend, platform } = this.workspace;
     if (typed.trim() !== DELETE_WORD || !backend || this.phase.kind === 'deleting') return false;
     this.show({ kind: 'deleting' });
+    const { userId } = backend;
     const answer = await askAccount(this.workspace, 'delete_account', {
       body: { confirmation: DELETE_WORD },
       timeoutMs: DELETE_MS,
@@ -70,6 +72,7 @@ export class Deletion {
     }
     const ports = await platform.account();
     await depart(this.workspace, backend, ports);
+    forgetApprovals(platform.storage, userId);
     quietly(() => platform.session.set(FAREWELL_KEY, answer.value.message));
     ports.address.leave('/');
     return true;

@@ -2,6 +2,7 @@
 import { reaction } from 'mobx';
 import { startTriggers } from '../backend/account/triggers';
 import type { Workspace } from '../workspace';
+import { APPROVED_KEY } from './approvals';
 import { PREMIUM_KEY } from './subscription';
 
 /** Going back and forth between windows asks no more often than this. */
@@ -31,6 +32,7 @@ export function followPlan(workspace: Workspace): () => void {
     // Another window heard something else.
     platform.storage.onChange((key) => {
       if (key === PREMIUM_KEY) ask();
+      if (key === APPROVED_KEY) checkout.settling.recount();
     }),
     reaction(
       () => workspace.syncing,

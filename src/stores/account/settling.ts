@@ -32,6 +32,8 @@ type Verdict =
   /** Not by this answer. */
   | { readonly kind: 'doubt'; readonly reported: boolean }
   | { readonly kind: 'inactive' }
+  /** It was paid, and was cancelled meanwhile or will be: it counts to its end. */
+  | { readonly kind: 'ending' }
   | { readonly kind: 'refused'; readonly message: string };
 
 export class Settling {
@@ -40,9 +42,15 @@ export class Settling {
   /** One of them is being told to the server now, for the first time. */
   telling = false;
   private readonly waits = new Map<string, Cancel>();
+  /** Those that could not be stored, for as long as this page lives. */
+  private readonly unstored = new Map<string, Approval>();
 
   constructor(private readonly deps: SettlingDeps) {
-    makeAutoObservable<Settling, 'deps' | 'waits'>(this, { deps: false, waits: false });
+    makeAutoObservable<Settling, 'deps' | 'waits' | 'unstored'>(this, {
+      deps: false,
+      waits: false,
+      unstored: false,
+    });
   }
 
   /** The person approved: from here on nothing is lost, whatever happens to this page. */
@@ -51,8 +59,8 @@ export class Settling {
     const userId = session.account?.id;
     if (userId === undefined) return;
     const approval = { userId, id, paymentId, at: platform.clock.now(), reported: false };
-    rememberApproval(platform.storage, approval);
-    this.count();
+    this.remember(approval);
+    this.recount();
     runInAction(() => {
       this.telling = true;
     });
@@ -65,7 +73,7 @@ export class Settling {
   /** Whatever an earlier page left behind. */
   resume(): void {
     for (const approval of this.mine) void this.tell(approval, 0, true);
-    this.count();
+    this.recount();
   }
 
   /** The person asks about what is in doubt. */
@@ -81,10 +89,24 @@ export class Settling {
 
   private get mine(): readonly Approval[] {
     const { platform, session } = this.deps;
-    return approvalsOf(platform.storage, session.account?.id ?? '');
+    const userId = session.account?.id ?? '';
+    const stored = approvalsOf(platform.storage, userId);
+    const others = [...this.unstored.values()].filter((one) => one.userId === userId);
+    return [...stored, ...others];
   }
 
-  private count(): void {
+  private remember(approval: Approval): void {
+    if (rememberApproval(this.deps.platform.storage, approval)) this.unstored.delete(approval.id);
+    else this.unstored.set(approval.id, approval);
+  }
+
+  private forget(approval: Approval): void {
+    forgetApproval(this.deps.platform.storage, approval);
+    this.unstored.delete(approval.id);
+  }
+
+  /** Another window of this browser may have approved one, or settled it. */
+  recount(): void {
     const { clock } = this.deps.platform;
     const open = this.mine.filter(({ at }) => clock.now() - at < SETTLED_MS).length;
     runInAction(() => {
@@ -96,8 +118,7 @@ export class Settling {
   private async tell(approval: Approval, tries: number, quiet = false): Promise<void> {
     this.waits.get(approval.id)?.();
     this.waits.delete(approval.id);
-    const { platform, session, alerts } = this.deps;
-    const { storage } = platform;
+    const { session, alerts } = this.deps;
     const answer = await this.send(approval);
     // Somebody else is here by now; what is remembered waits for its person.
     if (answer === null || session.account?.id !== approval.userId) return;
@@ -105,18 +126,18 @@ export class Settling {
     if (answer.kind === 'ok') this.deps.account?.subscription.take(answer.value);
     if (verdict.kind === 'doubt') {
       const known = { ...approval, reported: approval.reported || verdict.reported };
-      rememberApproval(storage, known);
+      this.remember(known);
       this.wait(known, tries);
       if (tries === 0 && !quiet) runInAction(() => alerts.info(planMessages.doubt));
-      return this.count();
+      return this.recount();
     }
-    forgetApproval(storage, approval);
-    this.count();
+    this.forget(approval);
+    this.recount();
     if (verdict.kind === 'active') runInAction(() => alerts.success(planMessages.activated, TOAST_MS));
     else if (verdict.kind === 'refused') {
       const detail = verdict.message || planMessages.createFailed;
       runInAction(() => alerts.error(planMessages.paymentFailed, { detail }));
-    } else await this.giveUp(approval);
+    } else if (verdict.kind === 'inactive') await this.giveUp(approval);
   }
 
   /** spec §4: what is not active is updated as cancelled. The server looks once more and takes nothing away by it. */
@@ -151,7 +172,7 @@ export class Settling {
     const { clock } = this.deps.platform;
     // The server settles it by itself; whether it did is seen whenever the plan is asked for.
     if (approval.reported && clock.now() - approval.at >= SETTLED_MS) {
-      forgetApproval(this.deps.platform.storage, approval);
+      this.forget(approval);
       return;
     }
     const ms = AGAIN_MS[Math.min(tries, AGAIN_MS.length - 1)] ?? 0;
@@ -174,5 +195,6 @@ function verdictOf(answer: ApiResult<Answer>, { reported }: Approval): Verdict {
   const { subscription, isActive } = answer.value;
   const { status }: Record<string, unknown> = Object(subscription);
   if (status === 'active' && isActive === true) return { kind: 'active' };
+  if (isActive === true && status !== 'pending') return { kind: 'ending' };
   return status === 'pending' ? { kind: 'doubt', reported: true } : { kind: 'inactive' };
 }

@@ -12,6 +12,8 @@ import { tokenOf } from './stored';
 export const PREMIUM_KEY = 'premiumUserId';
 /** A moment after the paid time is over, so that the server's clock says so too. */
 const AFTER_END_MS = 5_000;
+/** And how long after each other where it does not. */
+const PAST_END_MS = 5 * 60_000;
 /** No timer of a browser is sure to last longer. */
 const LONGEST_WAIT_MS = 24 * 3_600_000;
 
@@ -55,11 +57,15 @@ export class Subscription {
     });
   }
 
-  /** Money will be taken again unless it is cancelled. */
+  /** Money will be taken again unless it is cancelled; also of one whose paid time is over, once its payments go through. */
   get renews(): boolean {
-    return (
-      this.standing === 'active' && (this.held?.status === 'active' || this.held?.status === 'suspended')
-    );
+    const isKnown = this.standing === 'active' || this.standing === 'free';
+    return isKnown && (this.held?.status === 'active' || this.held?.status === 'suspended');
+  }
+
+  /** The provider did not get its money, and goes on trying. */
+  get unpaid(): boolean {
+    return this.standing === 'free' && this.held?.status === 'suspended';
   }
 
   /** Whether the limits of the free plan are off; nobody is stopped while the answer is on its way (spec §5). */
@@ -108,6 +114,8 @@ export class Subscription {
       this.cancelling = false;
     });
     if (answer?.kind === 'ok') {
+      // Taken away and put back: other windows hear of it, and ask.
+      quietly(() => this.deps.platform.storage.remove(PREMIUM_KEY));
       this.take(answer.value);
       runInAction(() => alerts.success(planMessages.cancelled, TOAST_MS));
       return;
@@ -161,7 +169,7 @@ export class Subscription {
   private show(standing: Standing, problem: string | null): void {
     this.standing = standing;
     this.problem = problem;
-    this.deps.session.setPlan(standing !== 'active' ? 'free' : this.renews ? 'renewing' : 'ending');
+    this.deps.session.setPlan(this.renews ? 'renewing' : standing === 'active' ? 'ending' : 'free');
   }
 
   /** Benefits end on the day, also in a window that is left open. */
@@ -171,7 +179,9 @@ export class Subscription {
     const { clock } = this.deps.platform;
     const end = Date.parse(this.held?.endDate ?? '');
     if (this.standing !== 'active' || Number.isNaN(end)) return;
-    const ms = Math.min(Math.max(end - clock.now(), 0) + AFTER_END_MS, LONGEST_WAIT_MS);
+    const left = end - clock.now();
+    // A renewal takes its time, and clocks differ.
+    const ms = left > 0 ? Math.min(left + AFTER_END_MS, LONGEST_WAIT_MS) : PAST_END_MS;
     this.wait = clock.later(ms, () => void this.refresh());
   }
 }

@@ -44,6 +44,10 @@ export class Takeout {
     if (!platform.lifecycle.isOnline()) return this.saveHere(accountMessages.exportOffline);
     const stop = this.begin();
     await atMost(platform.clock, FLUSH_MS, backend.sync('push'));
+    if (stop.signal.aborted) {
+      this.end();
+      return this.hand(null);
+    }
     const { pending, failed } = backend.outbox;
     const unsent = pending + failed.length;
     if (unsent > 0 && backend.status.kind !== 'signInAgain') {

@@ -1,14 +1,14 @@
 // PayPal's own buttons on the upgrade screen: each state of its script, and what its page says (spec §4, §8, security S1b).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { said } from '../../support/fakeServer';
+import { refused, said } from '../../support/fakeServer';
 import { NOBODY } from '../../support/payer';
-import { ACTIVE, UpgradeScreen } from '../../support/upgrade';
+import { ACTIVE, PENDING, UpgradeScreen } from '../../support/upgrade';
 
 const FAILED = 'Failed to load PayPal. Please try again.';
 
 /** What the buttons are given, as far as it is called here. */
 interface Given {
-  createSubscription(data: object, actions: object): Promise<string>;
+  createSubscription(): Promise<string>;
   onApprove(data: object): Promise<void>;
   onCancel(data: object): void;
   onError(error: unknown): void;
@@ -16,7 +16,6 @@ interface Given {
 
 let screen: UpgradeScreen;
 let given: Given | null;
-let created: unknown[];
 
 /** PayPal's script, as far as buttons go: `Buttons` is what theirs is called. */
 const scriptOf = (buttons: object = {}) => {
@@ -54,7 +53,6 @@ const open = async (): Promise<void> => {
 
 beforeEach(() => {
   given = null;
-  created = [];
   screen = new UpgradeScreen();
   screen.server
     .on('providers', () =>
@@ -65,7 +63,7 @@ beforeEach(() => {
         payments: { paypal: { clientId: 'CLIENT', planId: 'P-1' }, test: false },
       }),
     )
-    .on('subscription_reference', () => said({ reference: 'our-reference' }));
+    .on('begin_subscription', () => said({ subscriptionId: 'I-1' }));
 });
 afterEach(async () => {
   await screen.close();
@@ -146,39 +144,34 @@ describe("PayPal's page", () => {
     await open();
     await arrive(scriptOf());
   });
-  const create = (): Promise<string> =>
-    props().createSubscription(
-      {},
-      {
-        subscription: {
-          create: async (body: unknown) => {
-            created.push(body);
-            return 'I-1';
-          },
-        },
-      },
-    );
+  const create = (): Promise<string> => props().createSubscription();
 
-  it('is asked for our plan under the reference of this account, and nothing is shipped', async () => {
-    await screen.drawn.run(create);
-    expect(created).toEqual([
-      {
-        plan_id: 'P-1',
-        custom_id: 'our-reference',
-        application_context: expect.objectContaining({
-          brand_name: 'Tabdo',
-          locale: 'en-US',
-          shipping_preference: 'NO_SHIPPING',
-          user_action: 'SUBSCRIBE_NOW',
-        }),
-      },
-    ]);
+  it('is about a subscription that the server has begun', async () => {
+    await screen.drawn.run(async () => expect(await create()).toBe('I-1'));
+    expect(screen.server.asked('begin_subscription')).toHaveLength(1);
   });
 
-  it('is asked for nothing where nobody would know whose payment it is', async () => {
-    screen.server.on('subscription_reference', NOBODY);
-    await screen.drawn.run(() => expect(create()).rejects.toThrow('no reference'));
-    expect(created).toEqual([]);
+  it('is about nothing where the server begins none', async () => {
+    screen.server.on('begin_subscription', NOBODY);
+    await screen.drawn.run(() => expect(create()).rejects.toThrow('begins no subscription'));
+  });
+
+  it('is about nothing where it is paid already, which is then seen', async () => {
+    screen.server.on('begin_subscription', () =>
+      refused(409, 'You have a subscription already.', 'conflict'),
+    );
+    screen.server.on('get_subscription', ACTIVE);
+    await screen.drawn.run(() => create().catch((error: unknown) => props().onError(error)));
+    await screen.settle();
+    expect(screen.toasts).toEqual(['You have a subscription already.']);
+    screen.drawn.get('heading', "You're Already Premium!");
+  });
+
+  it('stays while the subscription that it is about is known to wait', async () => {
+    await screen.drawn.run(async () => void (await create()));
+    screen.server.on('get_subscription', PENDING);
+    await screen.drawn.run(() => screen.drawn.test.workspace.account?.subscription.refresh());
+    expect(screen.text).toContain('the buttons of PayPal');
   });
 
   it('that approves leads to premium', async () => {

@@ -55,7 +55,7 @@ test('a payment since the backup counts, one that ended since stays ended, and a
   const [ann, bob] = [await api.user(), await api.user()];
   await seen(bob, 'I-BOB', 'active', 1_000);
   const path = await makeBackup(dataDir, { folder: join(dataDir, 'backups'), key: null }, NOW);
-  const reference = (await ann.call('subscription_reference')).body;
+  const reference = await api.services.subscriptions.sales.reference(ann.userId);
   await seen(ann, 'I-ANN', 'active', 2_000);
   await seen(bob, 'I-BOB', 'cancelled', 2_000);
   const late = await api.user();
@@ -67,7 +67,7 @@ test('a payment since the backup counts, one that ended since stays ended, and a
     ['active', true],
     ['cancelled', true],
   ]);
-  expect((await api.caller(ann).call('subscription_reference')).body).toEqual(reference);
+  expect(await api.services.subscriptions.sales.reference(ann.userId)).toEqual(reference);
   // Whoever came after the backup is gone with everything.
   expect((await api.caller(late).call('get_subscription')).status).toBe(401);
 });

@@ -98,13 +98,11 @@ export class History {
     this.stage.later(away, () => this.enter());
   }
 
-  /** As the provider's button does it: reference, subscription, approval, report. */
+  /** As the provider's button does it: the server begins one, approval, report. */
   private async buy(): Promise<void> {
     const { stage, client } = this;
-    const reference = await client?.checkout.reference().catch(() => null);
-    if (client === null || typeof reference !== 'string') return stage.later(10 * SECOND, () => this.buy());
-    const { till } = stage;
-    const { id } = till.books.create(till.planId, reference);
+    const id = await client?.checkout.begin().catch(() => null);
+    if (client === null || typeof id !== 'string') return stage.later(10 * SECOND, () => this.buy());
     if (this.chance(0.15)) this.forge(id);
     if (this.chance(0.1)) {
       this.deeds.add('left before paying');
@@ -118,7 +116,7 @@ export class History {
     const { server, told, till } = this.stage;
     const heard = [...this.paid.keys()].filter((id) => told.has(id));
     const takes = heard.filter((id) => /active|suspended/.test(till.truth(id)?.status ?? ''));
-    const isGiven = await server.reference(PAYER).then(
+    const isGiven = await server.sales.reference(PAYER).then(
       () => true,
       () => false,
     );

@@ -196,7 +196,8 @@ export class Stage {
     const id = body.subscriptionId ?? '';
     try {
       if (name === 'providers') return said({ payments: { paypal: null, test: true } });
-      if (name === 'subscription_reference') return said({ reference: await server.reference(userId) });
+      if (name === 'begin_subscription')
+        return said({ subscriptionId: await server.sales.begin(userId, 'https://tabdo.example/') });
       if (name === 'get_subscription') return said(null, await server.read(userId));
       if (name === 'cancel_subscription') return said(null, await server.cancel(userId, id));
       const before = this.now;

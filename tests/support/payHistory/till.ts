@@ -38,6 +38,10 @@ export class Till implements PaymentProvider {
     return isSubscriptionId(id);
   }
 
+  async beginSubscription(reference: string): Promise<string> {
+    return this.answer(() => this.books.create(this.planId, reference).id);
+  }
+
   async readSubscription(id: string): Promise<ProviderSubscription | null> {
     return this.answer(() => this.truth(id), null);
   }

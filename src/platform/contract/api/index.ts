@@ -209,12 +209,20 @@ const API = {
     ...subscription,
     errors: ['unknown_id', 'conflict', 'too_early'],
   },
-  subscription_reference: { body: Empty, response: account.Reference, errors: [] },
-  test_subscription: { body: Empty, response: account.TestSubscription, errors: ['not_found'] },
+  begin_subscription: {
+    body: Empty,
+    response: account.BegunSubscription,
+    errors: ['not_found', 'conflict', 'too_early'],
+  },
+  test_subscription: {
+    body: Empty,
+    response: account.BegunSubscription,
+    errors: ['not_found', 'conflict', 'too_early'],
+  },
   test_subscription_step: {
     ...params,
     body: account.TestStep,
-    response: account.TestSubscription,
+    response: account.BegunSubscription,
     errors: ['not_found', 'unknown_id', 'conflict'],
   },
   paypal_webhook: { body: Type.Unknown(), response: Nothing, errors: ['forbidden', 'too_early'] },
