@@ -99,6 +99,8 @@ describe('logging out', () => {
       expect(platform.controls.left).toEqual([]);
       expect(platform.controls.reloads).toBe(0);
       expect(workspace.backend?.kind).toBe('guest');
+      // Nor what they paid for: a guest may be asked to upgrade, and cancels nothing.
+      expect([workspace.session.plan, workspace.account]).toEqual(['free', null]);
       expect(workspace.session.signedIn).toBe(false);
       expect(workspace.dialogs.dialog).toBeNull();
       expect(workspace.alerts.banners).toEqual([]);

@@ -19,7 +19,8 @@ import { STAND_IN_PLAN, StandIn } from './standIn/standIn';
 import { isSubscriptionId } from './subscription';
 
 const SLOW_MS = 2_500;
-const DOWN_MS = 60_000;
+/** After that it answers as usual again, so that nobody is stuck with it. */
+const LASTS_MS = 60_000;
 
 interface Running {
   readonly standIn: StandIn;
@@ -83,8 +84,7 @@ export class TestMode implements PaymentProvider, TestPayments {
 
   async answer(id: string, how: TestAnswers): Promise<void> {
     if (how === 'well') this.#manners.delete(id);
-    else
-      this.#manners.set(id, { how, until: how === 'down' ? Date.now() + DOWN_MS : Number.POSITIVE_INFINITY });
+    else this.#manners.set(id, { how, until: Date.now() + LASTS_MS });
   }
 
   /** Stops the stand-in, if it ever started. */

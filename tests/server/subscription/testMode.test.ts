@@ -103,6 +103,17 @@ describe.each(databases())('test payments on %s', (kind) => {
     await step(ann, id, { answers: 'well' });
   });
 
+  test('a slow provider, or one that is away, is itself again after a minute', async () => {
+    const ids = [await begin(ann), await begin(await api.user())] as const;
+    await mode.answer(ids[0], 'slow');
+    await mode.answer(ids[1], 'down');
+    const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000);
+    const before = performance.now();
+    for (const id of ids) expect(await mode.readSubscription(id)).toMatchObject({ id, status: 'pending' });
+    expect(performance.now() - before).toBeLessThan(2_000);
+    clock.mockRestore();
+  });
+
   test('nobody approves what is somebody else’s, or nobody’s', async () => {
     const id = await begin(ann);
     const bob = await api.user();
