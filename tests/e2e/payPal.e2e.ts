@@ -125,7 +125,7 @@ test('a script that does not come says so, and comes by trying again', async () 
 
 test('a payment that the server cannot begin says so, and the buttons stay', async () => {
   await press('button', 'Pay with PayPal');
-  await said('Failed to load PayPal. Please try again.');
+  await said('The payment provider does not answer. Please try again.');
   await app.find('button', 'Pay with PayPal');
 });
 
