@@ -88,7 +88,14 @@ export class Subscription {
 
   /** The person wants to know: says as well what came of it. */
   async check(): Promise<void> {
-    await this.refresh();
+    const { held } = this;
+    // What waits the server looks up at the provider: what it has stored says nothing new.
+    if (held?.status === 'pending') {
+      const answer = await this.call('update_subscription', { subscriptionId: held.id, status: 'active' });
+      if (answer?.kind === 'ok') this.take(answer.value);
+    } else await this.refresh();
+    if (this.held?.status === 'pending')
+      return runInAction(() => void this.deps.alerts.info(planMessages.doubt));
     const { problem, standing } = this;
     if (problem === null) return;
     const { alerts } = this.deps;
@@ -142,7 +149,7 @@ export class Subscription {
 
   /** Asks the server in the name of this person; null where they are gone meanwhile, or a later answer came first. */
   private async call(
-    name: 'get_subscription' | 'cancel_subscription',
+    name: 'get_subscription' | 'update_subscription' | 'cancel_subscription',
     body?: Readonly<Record<string, string>>,
   ): Promise<ApiResult<Answer> | null> {
     const { platform, session } = this.deps;

@@ -81,6 +81,26 @@ describe('a payment under way', () => {
   });
 });
 
+describe('a payment that waits from before', () => {
+  it('is looked up at the provider by Check again, and what came of it is said', async () => {
+    screen.server.on('get_subscription', PENDING).on('update_subscription', PENDING);
+    await screen.open();
+    expect(screen.text).toContain('An earlier payment is not confirmed.');
+    await screen.press('Check again');
+    await screen.settle();
+    expect(screen.toasts).toEqual([
+      'Your payment is not confirmed yet. Premium starts by itself as soon as it is.',
+    ]);
+    expect(screen.server.asked('update_subscription').map(({ body }) => body)).toEqual([
+      { subscriptionId: 'I-1', status: 'active' },
+    ]);
+    screen.server.on('update_subscription', ACTIVE);
+    await screen.press('Check again');
+    await screen.settle();
+    screen.drawn.get('heading', "You're Already Premium!");
+  });
+});
+
 describe('what is paid already', () => {
   it('shows itself to whoever wants to pay again', async () => {
     await screen.open();
