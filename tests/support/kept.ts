@@ -90,7 +90,8 @@ export function changingClient(): ChangingClient {
       version += 1;
       const names = readdirSync(assets).filter((name) => /-[\w-]{8}\.\w+$/.test(name));
       const known = new Set(names);
-      const newName = (name: string): string => name.replace(/.(?=\.\w+$)/, String(version));
+      // Never a name that was there before: it would stand for other content.
+      const newName = (name: string): string => name.replace(/...(?=\.\w+$)/, `_v${version}`);
       for (const part of [folder, assets]) {
         for (const file of readdirSync(part).filter((name) => TEXT.test(name))) {
           const path = join(part, file);
