@@ -39,8 +39,13 @@ const look = () =>
     await (await navigator.serviceWorker.getRegistration())?.update();
   });
 const words = () => kept.app.browser.execute(() => document.body.textContent ?? '');
+/** A whole version is fetched before: on a busy machine that takes its time. */
 const announced = () =>
-  kept.app.until('the word of a new version', async () => (await words()).includes(BANNER));
+  kept.app.browser.waitUntil(async () => (await words()).includes(BANNER), {
+    timeout: 40_000,
+    interval: 100,
+    timeoutMsg: 'Waited for the word of a new version',
+  });
 const draft = () => kept.app.browser.execute(() => document.querySelector('input')?.value);
 
 test('a new version leaves a window with typed text alone, and starts at a click with the text kept', async () => {
