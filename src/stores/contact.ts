@@ -34,6 +34,8 @@ const EMPTY: Letter = { email: '', message: '' };
 export interface Notice {
   readonly kind: 'sent' | 'failed';
   readonly text: string;
+  /** Why, in words of its own. */
+  readonly more?: string;
   /** The field that has to be mended. */
   readonly field?: keyof Letter;
 }
@@ -119,7 +121,7 @@ export class ContactDesk {
     runInAction(() => {
       if (answer.kind === 'ok') this.say({ kind: 'sent', text: SENT });
       else {
-        this.notice = { kind: 'failed', text: this.wordsFor(answer) };
+        this.notice = { kind: 'failed', ...this.wordsFor(answer) };
         this.kept = [...this.kept, letter];
       }
     });
@@ -141,15 +143,16 @@ export class ContactDesk {
   }
 
   /** spec §8; the server knows best what is wrong. */
-  private wordsFor(answer: NoAnswer): string {
+  private wordsFor(answer: NoAnswer): Pick<Notice, 'text' | 'more'> {
     if (answer.kind === 'refused') {
-      const { status, message, retryAfterMs } = answer;
-      if (status !== 429 || retryAfterMs === null) return `${REFUSED} ${message}`.trim();
+      const { status, message: more, retryAfterMs } = answer;
+      if (status !== 429 || retryAfterMs === null) return { text: REFUSED, ...(more !== '' && { more }) };
       const minutes = Math.max(1, Math.ceil(retryAfterMs / MINUTE_MS));
       const when = minutes === 1 ? 'a minute' : `${minutes} minutes`;
-      return `${REFUSED} Too many messages came from here. Try again in ${when}, or write to the mail address.`;
+      const many = `Too many messages came from here. Try again in ${when}, or write to the mail address.`;
+      return { text: REFUSED, more: many };
     }
-    return this.deps.isOnline() ? UNREACHABLE : OFFLINE;
+    return { text: this.deps.isOnline() ? UNREACHABLE : OFFLINE };
   }
 }
 

@@ -122,7 +122,7 @@ describe('a message', () => {
     await write('Email Address', 'ann..b@example.com');
     await write('Message', 'Keep this');
     await click('button', 'Send Message');
-    expect(await (await app.find('alert')).getText()).toMatch(/^Something went wrong! .*address/);
+    expect(await (await app.find('alert')).getText()).toMatch(/^Something went wrong!\n.*address/);
     await click('button', 'Restore message');
     expect(await textIn('Message')).toBe('Keep this');
     expect(await textIn('Email Address')).toBe('ann..b@example.com');

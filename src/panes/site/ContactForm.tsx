@@ -34,6 +34,7 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
             tone={notice.kind === 'sent' ? 'neutral' : 'danger'}
           >
             {notice.text}
+            {notice.more !== undefined && <div>{notice.more}</div>}
           </Banner>
         </div>
       )}
