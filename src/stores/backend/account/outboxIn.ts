@@ -143,9 +143,6 @@ export async function entryIn(tx: Transaction, opId: string): Promise<OutboxEntr
 
 /** The outbox in the order of n. */
 export async function allEntries(tx: Transaction): Promise<OutboxEntry[]> {
-  const records = await tx.all('offlineOperations');
-  return records
-    .filter(isReadable)
-    .map(entryOf)
-    .sort((a, b) => a.n - b.n);
+  const records = (await tx.all('offlineOperations')).filter(isReadable);
+  return records.map(entryOf).sort((a, b) => a.n - b.n);
 }
