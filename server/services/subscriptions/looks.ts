@@ -49,10 +49,11 @@ export interface Reason {
 const NOBODYS = { kind: 'nobodys' } as const;
 const DOUBT = { kind: 'doubt' } as const;
 const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
+/** By so much clocks may differ. */
+const SKEW_MS = 5 * 60_000;
 /** A provider that does not know what was just begun is asked again for so long; what goes on there, for so long. */
 const NEW_MS = HOUR;
-const LIVE_MS = 3 * DAY;
+const LIVE_MS = 72 * HOUR;
 /** How many subscriptions somebody may name while the provider is away. */
 const MOST_CLAIMS = 20;
 /** What we give out; a payer's page may have passed on anything. */
@@ -237,9 +238,9 @@ export class Looks {
 const isStranger = (reason: Reason, owner: string | undefined): reason is Reason & { userId: string } =>
   reason.userId !== undefined && reason.userId !== owner;
 
-/** Of one whose first payment is far away nothing is paid: whoever subscribes may have asked for that (security S10). */
+/** Of one whose first payment is ahead nothing is paid: whoever subscribes may have asked for that (security S10). */
 const asBegun = (truth: ProviderSubscription, now: number): ProviderSubscription =>
-  truth.status === 'active' && truth.lastPaidAt === null && (truth.startedAt ?? now) > now + DAY
+  truth.status === 'active' && truth.lastPaidAt === null && (truth.startedAt ?? now) > now + SKEW_MS
     ? { ...truth, status: 'pending' }
     : truth;
 
