@@ -6,7 +6,7 @@ import { endWithNpm, passOnSignals, ROOT } from './lib/process.mjs';
 
 endWithNpm();
 await ensureDependencies();
-console.log('Open the address that Vite names; the other one is the server behind it.');
+console.log('Open the address that Vite names.');
 const port = await freePort();
 const pagePort = await freePort(5173);
 const server = start(['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', 'server/main.ts'], {

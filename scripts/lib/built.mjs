@@ -1,13 +1,18 @@
 // Runs a part of the built server in this very process; installs and builds first, each only when needed.
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { ensureDependencies } from './dependencies.mjs';
 import { endWithNpm, ROOT, run } from './process.mjs';
 import { isBuildCurrent } from './stamp.mjs';
 
-/** @param {string} name a file of dist/server, without its ending */
-export async function runBuilt(name) {
+/**
+ * @param {string} name a file of dist/server, without its ending
+ * @param {{ asItIs?: boolean }} how `asItIs`: what was built before will do, for a server may be serving it
+ */
+export async function runBuilt(name, { asItIs = false } = {}) {
   endWithNpm();
   try {
-    await prepare();
+    if (!asItIs || !existsSync(join(ROOT, 'dist', 'server', `${name}.mjs`))) await prepare();
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

@@ -1,5 +1,6 @@
 // What somebody pays for: the pill beside their name, and the row below with Upgrade or Cancel (spec §2, design 8.17).
 import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
 import { FREE_PLAN } from '../../platform/contract/limits';
 import { dayOf, planMessages } from '../../platform/contract/planMessages';
 import type { Held, Subscription } from '../../stores/account/subscription';
@@ -8,6 +9,7 @@ import { Button } from '../parts/Button';
 import { CardRow } from '../parts/Card';
 import { Pill } from '../parts/Pill';
 import { Spinner } from '../parts/Spinner';
+import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './Plan.css';
 
 /** `Premium Member` or `Free Plan`; a spinner until that is known. */
@@ -46,18 +48,23 @@ interface Told {
 const Premium = observer(function Premium({ subscription }: Told) {
   const { held, problem, renews, cancelling } = subscription;
   const execute = useExecute();
+  const row = useRef<HTMLDivElement>(null);
+  // Once it is cancelled there is no button any more; the next one in the card logs out.
+  useFocusKept(row, 'itself');
   return (
-    <CardRow title="Premium Plan, yearly" detail={problem ?? termsOf(held)}>
-      {problem !== null ? (
-        <CheckAgain />
-      ) : (
-        renews && (
-          <Button busy={cancelling} onClick={() => void execute('plan-cancel', undefined)}>
-            {cancelling ? 'Cancelling...' : 'Cancel'}
-          </Button>
-        )
-      )}
-    </CardRow>
+    <div ref={row}>
+      <CardRow title="Premium Plan, yearly" detail={problem ?? termsOf(held)}>
+        {problem !== null ? (
+          <CheckAgain />
+        ) : (
+          renews && (
+            <Button busy={cancelling} onClick={() => void execute('plan-cancel', undefined)}>
+              {cancelling ? 'Cancelling...' : 'Cancel'}
+            </Button>
+          )
+        )}
+      </CardRow>
+    </div>
   );
 });
 

@@ -1,8 +1,14 @@
 // Keeps the keyboard's place in a list of a dialog or card whose rows go away when their buttons are pressed.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** The button pressed goes away with its row; the focus goes to the one that takes its place, else to what it stands in. */
-export function useFocusKept(list: RefObject<HTMLElement | null>): void {
+/**
+ * The button pressed goes away with its row; the focus goes to the one that takes its place, else into what it stands in:
+ * to its first button, or to itself where no other button there should be pressed by accident.
+ */
+export function useFocusKept(
+  list: RefObject<HTMLElement | null>,
+  orElse: 'button' | 'itself' = 'button',
+): void {
   const at = useRef(-1);
   const around = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -11,8 +17,8 @@ export function useFocusKept(list: RefObject<HTMLElement | null>): void {
     if (lost && at.current >= 0) {
       const all = buttons();
       const next =
-        all[Math.min(at.current, all.length - 1)] ??
-        around.current?.querySelector('button') ??
+        all[Math.min(at.current, all.length - 1)] ||
+        (orElse === 'button' && around.current?.querySelector('button')) ||
         around.current;
       if (next instanceof HTMLElement) next.focus();
     }

@@ -74,7 +74,7 @@ function MacBuilds() {
           Intel (x64)
         </LinkButton>
         <p className={css.tiny}>
-          Not sure? Macs made after 2020 have Apple Silicon.
+          Not sure? Apple Silicon Macs came after 2020.
           <span className={own.likely.arm}> This one probably has it, too.</span>
           <span className={own.likely.intel}> This one probably has an Intel processor.</span>
         </p>

@@ -133,6 +133,7 @@ describe('cancelling', () => {
     let answer: (value: ReturnType<typeof plan>) => void = () => undefined;
     server.on('cancel_subscription', () => new Promise((resolve) => (answer = resolve)));
     await known();
+    await drawn.run(() => drawn.get('button', 'Cancel').focus());
     await drawn.click(drawn.get('button', 'Cancel'));
     await drawn.click(drawn.get('button', 'I still want to cancel'));
     expect(drawn.get('button', 'Cancelling...').getAttribute('aria-disabled')).toBe('true');
@@ -142,6 +143,7 @@ describe('cancelling', () => {
     expect(text()).toContain('Premium Member');
     expect(text()).toContain(`Cancelled. Benefits last until ${END}`);
     expect(drawn.all('button', 'Cancel')).toEqual([]);
+    expect(document.activeElement?.tagName).toBe('SECTION');
     expect(marker()).toBe('ada');
   });
 
