@@ -1,5 +1,6 @@
 // The subscription (spec §7), the provider's reports, and the payer's side of the test mode.
-import type { FastifyRequest } from 'fastify';
+
+import type { Services } from '../services/index';
 import type { SubscriptionAnswer } from '../services/subscriptions/index';
 import type { Handlers, Success } from './handler';
 
@@ -18,8 +19,8 @@ const MESSAGES: Readonly<Record<string, string>> = {
 const confirmed = (found: SubscriptionAnswer): Success =>
   answer(found, MESSAGES[found.subscription?.status ?? ''] ?? 'Subscription is not active');
 
-/** Where somebody who pays comes from; only our own names get as far as here. */
-const pageOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}/subscription`;
+/** Where somebody who pays comes from, as people see it: behind a proxy the request names another address. */
+const pageOf = ({ signIn }: Services): string => `${signIn.origin}/subscription`;
 
 export const subscriptionHandlers = {
   create_subscription: async ({ services, identity, body: { subscriptionId, paymentId } }) =>
@@ -33,13 +34,13 @@ export const subscriptionHandlers = {
       await services.subscriptions.cancel(identity.userId, subscriptionId),
       'Subscription cancelled successfully',
     ),
-  begin_subscription: async ({ services, identity, request }) => ({
-    response: { subscriptionId: await services.subscriptions.sales.begin(identity.userId, pageOf(request)) },
+  begin_subscription: async ({ services, identity }) => ({
+    response: { subscriptionId: await services.subscriptions.sales.begin(identity.userId, pageOf(services)) },
     message: 'OK',
   }),
-  test_subscription: async ({ services, identity, request }) => ({
+  test_subscription: async ({ services, identity }) => ({
     response: {
-      subscriptionId: await services.subscriptions.testSales.begin(identity.userId, pageOf(request)),
+      subscriptionId: await services.subscriptions.testSales.begin(identity.userId, pageOf(services)),
     },
     message: 'OK',
   }),

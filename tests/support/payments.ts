@@ -13,6 +13,8 @@ export interface Line {
   readonly standIn: StandIn;
   /** `GET /v1/…`, the calls for tokens included. */
   readonly asked: string[];
+  /** What came with each of them. */
+  readonly bodies: string[];
   /** Answers of the next calls whose line begins so; `true` lets the stand-in answer. */
   next(start: string, ...answers: readonly Answer[]): void;
   provider(settings?: Partial<PayPalSettings>, around?: Partial<Surroundings>, name?: string): PayPal;
@@ -40,12 +42,14 @@ export const hangUp: Answer = (response) => {
 /** Starts a stand-in; the caller closes. */
 export async function openLine(options: StandInOptions = {}): Promise<Line> {
   const asked: string[] = [];
+  const bodies: string[] = [];
   const planned: { readonly start: string; readonly answers: Answer[] }[] = [];
   const standIn = await StandIn.start({
     ...options,
-    intercept: ({ method, path }, response) => {
+    intercept: ({ method, path, body }, response) => {
       const line = `${method} ${path}`;
       asked.push(line);
+      bodies.push(body);
       const plan = planned.find(({ start, answers }) => line.startsWith(start) && answers.length > 0);
       const answer = plan?.answers.shift() ?? true;
       if (answer === true) return false;
@@ -57,6 +61,7 @@ export async function openLine(options: StandInOptions = {}): Promise<Line> {
   return {
     standIn,
     asked,
+    bodies,
     next: (start, ...answers) => planned.push({ start, answers: [...answers] }),
     provider: (settings = {}, around = {}, name = 'test') => {
       const quick = { ...realSurroundings, sleep: async () => undefined, random: () => 0.5 };

@@ -66,6 +66,14 @@ describe.each(databases())('a payment that begins on %s', (kind) => {
       expect(await shop.state(ann)).toEqual([null, false]);
     });
 
+    test('leads back to the address that people know, whatever the request calls this server', async () => {
+      const headers = { host: 'localhost:3000' };
+      expect((await ann.call('begin_subscription', { headers })).status).toBe(200);
+      const sent = shop.line.bodies.findLast((body) => body.includes('custom_id')) ?? '';
+      const page = `${shop.api.services.signIn.origin}/subscription`;
+      expect(JSON.parse(sent).application_context).toMatchObject({ return_url: page, cancel_url: page });
+    });
+
     test('becomes premium within ten minutes of being paid, though nobody reports it', async () => {
       const id = await begun();
       standIn().books.take(id, 'approve');
