@@ -51,7 +51,8 @@ export class Deletion {
   ask(): void {
     if (this.phase.kind === 'deleting') return;
     this.phase = { kind: 'asking' };
-    this.workspace.dialogs.open({ kind: 'deleteAccount' });
+    const isBusy = (): boolean => this.phase.kind === 'deleting';
+    this.workspace.dialogs.open({ kind: 'deleteAccount', isBusy });
   }
 
   /** Deletes the account; false where the word is another, or nothing was deleted. */

@@ -32,8 +32,8 @@ export type Dialog =
   | { readonly kind: 'logout' }
   /** Asks once more before a subscription is cancelled (spec §2). */
   | { readonly kind: 'retention' }
-  /** Deleting the account; how far it has come is `reception.deletion`. */
-  | { readonly kind: 'deleteAccount' }
+  /** Deleting the account; how far it has come is `reception.deletion`. While it is busy, nobody closes it. */
+  | { readonly kind: 'deleteAccount'; readonly isBusy: () => boolean }
   /** An import that was not finished. */
   | { readonly kind: 'importStopped' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
@@ -152,8 +152,8 @@ export class Dialogs {
     if (this.recording) this.recording = null;
     else if (this.palette) this.palette = null;
     else if (this.menu) this.menu = null;
-    else if (this.dialog) this.dialog = null;
-    else return false;
+    else if (!this.dialog) return false;
+    else if (!('isBusy' in this.dialog && this.dialog.isBusy())) this.dialog = null;
     return true;
   }
 }

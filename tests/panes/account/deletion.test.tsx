@@ -137,9 +137,26 @@ describe('deleting the account', () => {
     expect(drawn.test.workspace.path).toBe('/login');
   });
 
-  it('tells what stood against it also where the dialog was closed meanwhile', async () => {
+  it('stays on the screen while the account is being deleted: neither Escape nor Cancel closes it', async () => {
+    let end = (_result: ApiResult<Answer>): void => undefined;
+    at.calls.on('delete_account', () => new Promise<ApiResult<Answer>>((resolve) => (end = resolve)));
+    await ask();
+    await type('DELETE');
+    await drawn.click(inDialog('Delete account'));
+    await until(() => text().includes('Deleting...'));
+    await drawn.press('Escape');
+    await drawn.click(inDialog('Cancel'));
+    await drawn.run(() => drawn.test.run('app-dialog-close'));
+    expect(text()).toContain('Deleting...');
+    await drawn.run(() => end(refused(425, 'Your subscription could not be cancelled.', 'too_early')));
+    await until(() => text().includes('could not be cancelled'));
+    await drawn.press('Escape');
+    expect(drawn.test.workspace.dialogs.dialog).toBeNull();
+  });
+
+  it('tells what stood against it also where another dialog is shown meanwhile', async () => {
     at.calls.on('delete_account', async () => {
-      drawn.test.run('app-dialog-close');
+      drawn.test.run('app-shortcuts');
       return refused(425, 'Your subscription could not be cancelled.', 'too_early');
     });
     await ask();
@@ -194,7 +211,7 @@ describe('signing in once more for it', () => {
     expect(left()).toEqual(['/settings']);
     expect(at.calls.asked('logout')).toMatchObject([{ token: TOKEN }]);
     drawn.test.workspace.reception.deletion.resume();
-    expect(drawn.test.workspace.dialogs.dialog).toEqual({ kind: 'deleteAccount' });
+    expect(drawn.test.workspace.dialogs.dialog?.kind).toBe('deleteAccount');
   });
 
   it('as somebody else leads to their workspace, with nothing asked there', async () => {
