@@ -7,6 +7,7 @@ import { Icon } from '../parts/Icon';
 import { KeyCaps } from '../parts/KeyCaps';
 import { Segmented } from '../parts/Segmented';
 import { Switch } from '../parts/Switch';
+import { matches } from '../theme/media';
 import { RowButton } from './RowAction';
 import { sectionId } from './section';
 
@@ -22,11 +23,17 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
+/** A mouse or the like is there, whatever else is used: then there is a keyboard too. */
+const FINE_POINTER = '(any-pointer: fine)';
+
 /** Follows the store: the palette changes the theme too. */
 export const AppearanceCard = observer(function AppearanceCard() {
   const { workspace, hints } = useApp();
   const execute = useExecute();
   const keys = hints.keysFor('app-shortcuts');
+  const { isPhone, touch } = workspace.layout;
+  // Narrow is also a window beside another, or one at 400 % (WCAG 1.4.10): only a phone by itself has no keys.
+  const hasKeys = !isPhone || !touch || matches(FINE_POINTER);
   return (
     <Card id={sectionId('appearance')} title="Appearance">
       <CardRow title="Theme">
@@ -40,19 +47,17 @@ export const AppearanceCard = observer(function AppearanceCard() {
       <RowButton
         lead={<Icon name="keyboard" />}
         title="Keyboard Shortcuts"
-        end={keys && !workspace.layout.isPhone ? <KeyCaps keys={keys} variant="solid" /> : undefined}
+        end={keys && !isPhone ? <KeyCaps keys={keys} variant="solid" /> : undefined}
         onPress={() => void execute('app-shortcuts', undefined)}
       />
-      {!workspace.layout.isPhone && (
-        <RowButton
-          lead={<Icon name="keyboard" />}
-          title="Key labels"
-          detail={keyLayoutName(workspace.keys.labels)}
-          onPress={() => void execute('app-palette', { command: 'app-key-labels' })}
-        />
-      )}
-      {!workspace.layout.isPhone && (
+      {hasKeys && (
         <>
+          <RowButton
+            lead={<Icon name="keyboard" />}
+            title="Key labels"
+            detail={keyLayoutName(workspace.keys.labels)}
+            onPress={() => void execute('app-palette', { command: 'app-key-labels' })}
+          />
           <CardRow title="Modifier keys" detail="How Ctrl, Alt and Cmd are named on labels">
             <Segmented
               label="Modifier keys"

@@ -1,5 +1,5 @@
 // Settings and login as a guest meets them (spec §2, decisions C and D2).
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { SettingsScreen } from '../../../src/panes/account/SettingsScreen';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
 
@@ -45,6 +45,25 @@ describe('settings', () => {
     expect(drawn.test.workspace.layout.theme).toBe('dark');
     await drawn.run(() => drawn.test.run('app-theme', { theme: 'light' }));
     expect(nameOf(checked() as HTMLElement)).toBe('Light');
+  });
+
+  it.each([
+    ['a narrow window with a mouse', { width: 390 }, true],
+    ['a wide screen for fingers', { width: 800, touch: true }, true],
+    ['a phone', { width: 390, touch: true }, false],
+  ])('show what is about keys where there may be some: %s', async (_what, screen, shown) => {
+    drawn = await drawPanes(<SettingsScreen />, { path: '/settings', screen });
+    expect(drawn.all('switch').map(nameOf)).toEqual(shown ? ['Single-key shortcuts', 'Show key hints'] : []);
+    const text = document.body.textContent ?? '';
+    for (const words of ['Key labels', 'Modifier keys']) expect(text.includes(words)).toBe(shown);
+    drawn.get('button', 'Keyboard Shortcuts');
+  });
+
+  it('show it on a phone with a mouse, too', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(any-pointer: fine)' }));
+    drawn = await drawPanes(<SettingsScreen />, { path: '/settings', screen: { width: 390, touch: true } });
+    vi.unstubAllGlobals();
+    expect(drawn.all('switch').map(nameOf)).toEqual(['Single-key shortcuts', 'Show key hints']);
   });
 
   it('open the dialogs and export', async () => {
