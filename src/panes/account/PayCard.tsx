@@ -8,6 +8,7 @@ import { Button } from '../parts/Button';
 import { classes } from '../parts/classes';
 import { Late, useLate } from '../parts/late';
 import { Spinner } from '../parts/Spinner';
+import { visuallyHidden } from '../theme/global.css';
 import { Skeleton, Trouble, Unloaded } from './PayParts';
 import * as css from './Subscription.css';
 import { TestApproval, TestOffer } from './TestPay';
@@ -26,6 +27,7 @@ export const PayCard = observer(function PayCard() {
         <p className={css.price}>
           <span className={css.now}>{PRICE.now}</span>
           <span className={css.per}>/year</span>
+          <span className={visuallyHidden}>instead of</span>
           <s className={css.before}>{PRICE.before}/year</s>
         </p>
       </div>

@@ -2,6 +2,7 @@
 import { FREE_PLAN, GUEST_PLAN } from '../../platform/contract/limits';
 import { PRICE } from '../../platform/contract/product';
 import { Icon } from '../parts/Icon';
+import { visuallyHidden } from '../theme/global.css';
 import * as css from './Plans.css';
 import { SiteButton } from './SiteButton';
 
@@ -39,7 +40,8 @@ export function Plans() {
             {price}
             {name === 'Premium' && (
               <span className={css.unit}>
-                /year <s>{PRICE.before}/year</s>
+                /year <span className={visuallyHidden}>instead of </span>
+                <s>{PRICE.before}/year</s>
               </span>
             )}
           </p>

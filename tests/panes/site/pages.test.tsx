@@ -188,6 +188,14 @@ describe('for search engines', () => {
   });
 });
 
+describe('the price of premium', () => {
+  it('is followed by the one before, which is heard to be struck out', () => {
+    const struck = at('/home').querySelectorAll('s');
+    expect([...struck].map(wordsOf)).toEqual(['$30/year']);
+    expect(wordsOf(struck[0]?.previousElementSibling ?? null)).toBe('instead of');
+  });
+});
+
 describe('the language of pages', () => {
   const validator = new HtmlValidate({
     extends: ['html-validate:recommended'],
