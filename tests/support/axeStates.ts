@@ -139,3 +139,70 @@ export const OTHER_STARTS: readonly (readonly [name: string, storage: Record<str
   ['all done', { files: [{ name: 'Done', todos: ['[x] one'] }, { name: 'Next' }] }],
   ['no file open', { files: [{ name: 'Closed' }], tabs: [] }],
 ];
+
+/** What the server's answers about plans are like, in the page that asks: they come, never come, or do not arrive. */
+type Line = 'as it is' | 'never' | 'cut';
+
+/** The upgrade screen of somebody on the free plan: which calls are how, and the way from there. */
+export const PAYING: readonly (readonly [
+  name: string,
+  calls: Readonly<Record<string, Line>>,
+  reach: (hands: Hands) => Promise<unknown>,
+])[] = [
+  ['with the offer', {}, ({ app }) => app.find('button', OFFER)],
+  ['while the plan is checked', { 'user/subscription': 'never' }, (hands) => shows(hands, 'Loading')],
+  [
+    'where the plan cannot be read',
+    { 'user/subscription': 'cut' },
+    (hands) => shows(hands, 'Failed to get subscription'),
+  ],
+  [
+    'where nobody says how to pay',
+    { 'user/auth/providers': 'cut' },
+    (hands) => shows(hands, 'The server does not answer'),
+  ],
+  [
+    'before the approval',
+    {},
+    ({ click, app }) => click('button', OFFER).then(() => app.find('button', 'Approve')),
+  ],
+  ['while a payment is processed', {}, (hands) => approve(hands, 'Slowly', 'Processing payment...')],
+  [
+    'with a payment in doubt',
+    {},
+    (hands) => approve(hands, 'Not for a minute', 'Your payment is being checked'),
+  ],
+];
+
+const OFFER = 'Subscribe (test mode)';
+
+const shows = ({ app }: Hands, words: string): Promise<void> =>
+  app.until(`"${words}"`, () =>
+    app.browser.execute(
+      (wanted: string) =>
+        document.body.textContent.includes(wanted) ||
+        document.querySelector(`main [aria-label="${wanted}"]`) !== null,
+      words,
+    ),
+  );
+
+async function approve(hands: Hands, answers: string, words: string): Promise<void> {
+  const { app, click } = hands;
+  await click('button', OFFER);
+  await app.find('button', 'Approve');
+  await onElement(app, await app.find('radio', answers), (node) => node.click());
+  await click('button', 'Approve');
+  await shows(hands, words);
+}
+
+/** Runs in the page, before its own code: makes calls of the API be as is said. */
+export function beforehand(calls: Readonly<Record<string, Line>>): void {
+  const known = window.fetch.bind(window);
+  window.fetch = async (input, init) => {
+    const address = input instanceof Request ? input.url : String(input);
+    const [, line] = Object.entries(calls).find(([path]) => address.endsWith(`/api/${path}`)) ?? [];
+    if (line === 'never') return new Promise<Response>(() => undefined);
+    if (line === 'cut') throw new TypeError('cut');
+    return known(input, init);
+  };
+}

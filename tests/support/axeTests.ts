@@ -1,10 +1,21 @@
 // The tests that look for accessibility faults in every state, in both themes (WCAG 2.2 AA; design 10).
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { axeFaults } from './axe';
-import { type Hands, LEGAL, OTHER_STARTS, SCREENS, SEED, SIDEBAR_STATES, STATES } from './axeStates';
-import { type App, openApp } from './browser';
+import {
+  beforehand,
+  type Hands,
+  LEGAL,
+  OTHER_STARTS,
+  PAYING,
+  SCREENS,
+  SEED,
+  SIDEBAR_STATES,
+  STATES,
+} from './axeStates';
+import { type App, loadWithStorage, openApp } from './browser';
 import { type Seed, startGuest, startWith } from './guestData';
 import { pointerOf } from './pointer';
+import { signIn, stored } from './signIn';
 import { settled } from './watch';
 
 /** Declares the tests for one kind of window; call it once in a file. */
@@ -78,6 +89,17 @@ export function axeTests(size: {
   test.each(OTHER_STARTS)('%s', async (_name, start) => {
     await ('files' in start ? startGuest(app, start as Seed) : startWith(app, {}));
     await app.find('heading');
+    await expectSound();
+  });
+
+  test.each(PAYING)('the upgrade %s', async (name, calls, reach) => {
+    // Each for somebody of their own: a payment of one state would stand in the next.
+    const payer = await signIn(app.url, `${name.replaceAll(' ', '-')}@example.com`);
+    const line = await app.browser.addInitScript(beforehand, calls);
+    await loadWithStorage(app.browser, `${app.url}/subscription`, stored(payer));
+    await line.remove();
+    await app.find('heading', 'Upgrade to Premium');
+    await reach(hands);
     await expectSound();
   });
 

@@ -1,9 +1,10 @@
 // The upgrade screen: what premium is, the way to pay, and questions; or that one has it (spec §2, design 8.17).
 import { observer } from 'mobx-react-lite';
-import { dayOf } from '../../platform/contract/planMessages';
+import { dayOf, planMessages } from '../../platform/contract/planMessages';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Icon } from '../parts/Icon';
+import { useTitle } from '../parts/useTitle';
 import { PayCard } from './PayCard';
 import { Questions } from './Questions';
 import * as css from './Subscription.css';
@@ -23,6 +24,7 @@ export const SubscriptionScreen = observer(function SubscriptionScreen() {
   const execute = useExecute();
   const { account, reception } = workspace;
   const premium = account?.subscription.standing === 'active' && !reception.checkout.settling.telling;
+  useTitle(premium ? planMessages.premiumAlready : planMessages.upgrade);
   return (
     <main className={css.page}>
       <div className={css.column}>
@@ -52,7 +54,7 @@ const Premium = observer(function Premium() {
         <Icon name="star" size={20} />
       </span>
       <h1 ref={here} tabIndex={-1} className={css.heading}>
-        You're Already Premium!
+        {planMessages.premiumAlready}
       </h1>
       <p className={css.lede}>
         Premium Plan, yearly
@@ -71,7 +73,7 @@ function Upgrade() {
     <>
       <div className={css.offer}>
         <section>
-          <h1 className={css.heading}>Upgrade to Premium</h1>
+          <h1 className={css.heading}>{planMessages.upgrade}</h1>
           <p className={css.lede}>
             Take the limits off. Everything you have made so far stays exactly where it is.
           </p>

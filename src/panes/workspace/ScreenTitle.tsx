@@ -1,7 +1,7 @@
 // The title of the window on the screens beside the workspace; public pages bring their own.
 import { observer } from 'mobx-react-lite';
 import { useApp } from '../context';
-import { useTitle } from './useTitle';
+import { useTitle } from '../parts/useTitle';
 
 const SCREENS: Readonly<Record<string, string>> = {
   '/setting': 'Settings',

@@ -8,6 +8,8 @@ export const planMessages = {
   /** The subscription is there, and its last payment is not. */
   unpaid:
     'The last payment did not go through. Premium is back as soon as it does. To pay another way, cancel this subscription first.',
+  upgrade: 'Upgrade to Premium',
+  premiumAlready: "You're Already Premium!",
   getFailed: 'Failed to get subscription',
   remembered: 'Subscription found in local storage',
   createFailed: 'Failed to create subscription',

@@ -16,6 +16,7 @@ describe('the upgrade screen', () => {
   it('says what premium is and costs, and answers questions', async () => {
     await screen.open();
     screen.drawn.get('heading', 'Upgrade to Premium');
+    expect(document.title).toBe('Upgrade to Premium · Tabdo');
     for (const words of [
       'Premium Plan',
       '$20/year',
@@ -30,7 +31,10 @@ describe('the upgrade screen', () => {
     ]) {
       expect(screen.text).toContain(words);
     }
-    expect(document.querySelector('s')?.textContent).toBe('$30/year');
+    const struck = document.querySelector('s');
+    expect(struck?.textContent).toBe('$30/year');
+    // Nobody hears a line through a price.
+    expect(struck?.previousElementSibling?.textContent).toBe('instead of');
     expect(document.querySelectorAll('details')).toHaveLength(3);
   });
 
@@ -48,6 +52,7 @@ describe('the upgrade screen', () => {
     screen.server.on('get_subscription', ACTIVE);
     await screen.open();
     screen.drawn.get('heading', "You're Already Premium!");
+    expect(document.title).toBe("You're Already Premium! · Tabdo");
     expect(screen.text).toContain('Premium Plan, yearly. Renews on March 1, 2027.');
     expect(screen.drawn.all('button', 'Subscribe (test mode)')).toEqual([]);
     await screen.drawn.click(screen.drawn.get('button', 'Return to Dashboard'));
