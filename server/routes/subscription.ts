@@ -34,6 +34,10 @@ export const subscriptionHandlers = {
       await services.subscriptions.cancel(identity.userId, subscriptionId),
       'Subscription cancelled successfully',
     ),
+  subscription_reference: async ({ services, identity }) => ({
+    response: { reference: await services.subscriptions.sales.reference(identity.userId) },
+    message: 'OK',
+  }),
   begin_subscription: async ({ services, identity }) => ({
     response: { subscriptionId: await services.subscriptions.sales.begin(identity.userId, pageOf(services)) },
     message: 'OK',

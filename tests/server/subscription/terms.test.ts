@@ -1,5 +1,6 @@
 // Nobody pays twice, and nobody sets the price: the page on which somebody subscribes is in their own hands (security S10).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { freshReference } from '../../../server/services/subscriptions/looks';
 import { type Caller, databases } from '../../support/api';
 import { status } from '../../support/payments';
 import { openShop, type Shop } from '../../support/shop';
@@ -34,6 +35,14 @@ describe.each(databases())('the terms of a subscription, on %s', (kind) => {
     await shop.buy(ann);
     const other = await shop.api.session(ann.userId);
     expect(await begin(other)).toEqual([409, 'conflict', 'You have premium already.']);
+  });
+
+  test('the reference that a payment page of their own would need is theirs alone, and refused to whoever pays', async () => {
+    const given = await ann.call('subscription_reference');
+    expect(given.body).toMatchObject({ response: { reference: freshReference(ann.userId) } });
+    await shop.buy(ann);
+    const refused = await (await shop.api.session(ann.userId)).call('subscription_reference');
+    expect([refused.status, refused.body.code]).toEqual([409, 'conflict']);
   });
 
   test('nor is who has paid and is not believed yet', async () => {

@@ -84,5 +84,6 @@ export const TestStep = closed({
   answers: Type.Optional(Type.Union([Type.Literal('well'), Type.Literal('slow'), Type.Literal('down')])),
 });
 export const BegunSubscription = closed({ subscriptionId: Type.String() });
+export const Reference = closed({ reference: Type.String() });
 
 export const IdAnswer = closed({ id: Id });

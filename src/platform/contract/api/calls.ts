@@ -219,6 +219,12 @@ export const CALLS = {
   get_subscription: read('user/subscription', 'Reads the subscription.'),
   update_subscription: send('PUT', 'user/subscription', 'Asks for a new look at the provider.', PAY),
   cancel_subscription: send('POST', 'user/subscription/cancel', 'Cancels at the provider.', PAY),
+  subscription_reference: send(
+    'POST',
+    'user/subscription/reference',
+    'Gives the id to subscribe under.',
+    PAY,
+  ),
   begin_subscription: send(
     'POST',
     'user/subscription/begin',

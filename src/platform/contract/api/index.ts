@@ -209,6 +209,7 @@ const API = {
     ...subscription,
     errors: ['unknown_id', 'conflict', 'too_early'],
   },
+  subscription_reference: { body: Empty, response: account.Reference, errors: ['conflict'] },
   begin_subscription: {
     body: Empty,
     response: account.BegunSubscription,
