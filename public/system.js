@@ -6,7 +6,7 @@
   // An iPad calls itself a Mac.
   const isPhone = /android|iphone|ipad|mobile/i.test(userAgent) || (isApple && maxTouchPoints > 1);
   const { dataset } = document.documentElement;
-  dataset.system = isApple ? 'mac' : 'other';
+  dataset.system = isApple ? 'mac' : /^(linux|cros|chrom|x11)/i.test(system) ? 'linux' : 'other';
   dataset.device = isPhone ? 'phone' : isApple ? 'mac' : /^win/i.test(system) ? 'windows' : 'other';
   // The words wait a moment for their letters, so that nothing moves under a reader's eyes (SitePage.css.ts).
   dataset.letters = 'coming';

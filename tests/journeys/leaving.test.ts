@@ -61,6 +61,19 @@ describe('logging out', () => {
     expect(world.databases.names()).toEqual([]);
   });
 
+  it('is not closed by Escape once it clears this device', async () => {
+    const test = await open();
+    world.http = { call: () => new Promise(() => undefined), stream: world.http.stream };
+    void test.run('account-log-out');
+    await world.pass(1);
+    const { dialogs, reception } = test.workspace;
+    expect(reception.leaving.phase.kind).toBe('going');
+    test.run('app-dialog-close');
+    expect(dialogs.dialog?.kind).toBe('logout');
+    await world.pass(10_000);
+    expect(world.disk.values.get('todoToken')).toBeUndefined();
+  });
+
   it('asks once more where another window added something meanwhile', async () => {
     const [here, there] = [await open(), await open()];
     away();

@@ -141,8 +141,8 @@ export function HeroKeys() {
       </span>
       <span className={css.heroKey}>L</span>
       <span className={`${css.heroKey} ${css.heroHalf}`}>
-        <span className={keys.onMac}>⌘</span>
-        <span className={keys.elsewhere}>Ctrl</span>
+        <span className={`${keys.notOn.linux} ${keys.notOn.other}`}>⌘</span>
+        <span className={keys.notOn.mac}>Ctrl</span>
       </span>
       <span className={`${css.heroKey} ${css.heroHalf}`}>K</span>
     </div>

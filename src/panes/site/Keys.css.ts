@@ -1,14 +1,16 @@
 // The looks of keys on the public pages, and which system's keys are shown.
-import { style } from '@vanilla-extract/css';
+import { style, styleVariants } from '@vanilla-extract/css';
 import { vars } from '../theme/vars';
 
-/** Without a script nobody knows the system: most keyboards have Ctrl. */
-export const onMac = style({
-  selectors: { 'html:not([data-system="mac"]) &': { display: 'none' } },
-});
-
-export const elsewhere = style({
-  selectors: { 'html[data-system="mac"] &': { display: 'none' } },
+/** Hides what is not for a system. Without a script nobody knows which: most keyboards are those of Windows. */
+export const notOn = styleVariants({
+  mac: { selectors: { 'html[data-system="mac"] &': { display: 'none' } } },
+  linux: { selectors: { 'html[data-system="linux"] &': { display: 'none' } } },
+  other: {
+    selectors: {
+      'html:not([data-system="mac"]):not([data-system="linux"]) &': { display: 'none' },
+    },
+  },
 });
 
 export const keyLine = style({

@@ -1,30 +1,37 @@
-// The keys of commands on the public pages: both systems' names are there, and the page shows the visitor's (spec §2).
+// The keys of commands on the public pages: all systems' names are there, and the page shows the visitor's (spec §2).
 import type { CommandId } from '../../commands/types';
 import { KeyCaps } from '../parts/KeyCaps';
 import * as css from './Keys.css';
-import { type System, siteKeys } from './siteKeys';
+import { SYSTEMS, type System, siteKeys } from './siteKeys';
 
 const NO_KEY = 'In the palette';
 
 /** The key of a command, as the visitor's keyboard has it. */
 export function Keys({ command }: { readonly command: CommandId }) {
-  const [mac, other] = (['mac', 'other'] as const).map((system) => siteKeys(command, system));
-  // One and the same needs no choice.
-  if (JSON.stringify(mac) === JSON.stringify(other)) return mac ? <Caps keys={mac} /> : NO_KEY;
-  return (
-    <>
-      <Only system="mac">{mac ? <Caps keys={mac} /> : NO_KEY}</Only>
-      <Only system="other">{other ? <Caps keys={other} /> : NO_KEY}</Only>
-    </>
-  );
+  const choices = new Map<string, System[]>();
+  for (const system of SYSTEMS) {
+    const keys = JSON.stringify(siteKeys(command, system));
+    choices.set(keys, [...(choices.get(keys) ?? []), system]);
+  }
+  return [...choices.values()].map((systems) => {
+    const keys = systems[0] === undefined ? null : siteKeys(command, systems[0]);
+    return (
+      <Only key={systems.join()} systems={systems}>
+        {keys ? <Caps keys={keys} /> : NO_KEY}
+      </Only>
+    );
+  });
 }
 
 const Caps = ({ keys }: { readonly keys: readonly (readonly string[])[] }) => (
   <KeyCaps keys={keys} variant="solid" spoken />
 );
 
-function Only({ system, children }: { readonly system: System; readonly children: React.ReactNode }) {
-  return <span className={system === 'mac' ? css.onMac : css.elsewhere}>{children}</span>;
+/** What all systems share needs no choice. */
+function Only(props: { readonly systems: readonly System[]; readonly children: React.ReactNode }) {
+  const others = SYSTEMS.filter((system) => !props.systems.includes(system));
+  if (others.length === 0) return props.children;
+  return <span className={others.map((system) => css.notOn[system]).join(' ')}>{props.children}</span>;
 }
 
 /** One key with what it does beside it. */

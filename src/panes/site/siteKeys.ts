@@ -1,20 +1,22 @@
-// The keys of commands on both systems, taken from the keymap itself: no page can say another one.
+// The keys of commands on all systems, taken from the keymap itself: no page can say another one.
 import type { CommandId } from '../../commands/types';
 import { createKeymap } from '../../keymap/keymap';
 import { keyCaps, rangeCaps } from '../../keymap/labels';
 import type { KeySteps } from '../parts/KeyCaps';
 
-const SYSTEMS = ['mac', 'other'] as const;
+/** `other` stands for Windows, and for whoever nobody knows. */
+export const SYSTEMS = ['mac', 'linux', 'other'] as const;
 
 /** What a page that is made ahead does not know: whose keyboard it is. */
 export type System = (typeof SYSTEMS)[number];
 
 const keymaps = {
   mac: keymapOf('mac'),
+  linux: keymapOf('linux'),
   other: keymapOf('windows'),
 } as const;
 
-function keymapOf(os: 'mac' | 'windows') {
+function keymapOf(os: 'mac' | 'linux' | 'windows') {
   const keymap = createKeymap({
     os,
     surface: 'tab',

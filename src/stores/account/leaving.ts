@@ -49,7 +49,7 @@ export class Leaving {
     rescue.leaveEdit();
     this.show({ kind: 'sending' });
     // Nothing can be changed below a dialog.
-    runInAction(() => dialogs.open({ kind: 'logout' }));
+    runInAction(() => dialogs.open({ kind: 'logout', isBusy: () => this.phase.kind === 'going' }));
     await atMost(platform.clock, FLUSH_MS, backend.sync('button'));
     if (dialogs.dialog?.kind !== 'logout') return this.show({ kind: 'here' });
     if (this.unsent > 0) this.show({ kind: 'asking', unsent: this.unsent });

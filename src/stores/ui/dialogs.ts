@@ -28,8 +28,8 @@ export type Dialog =
   | { readonly kind: 'macro' }
   /** Explains what is pressed, and so owns every key. */
   | { readonly kind: 'inspector' }
-  /** Logging out; how far it has come is `reception.leaving`. */
-  | { readonly kind: 'logout' }
+  /** Logging out; how far it has come is `reception.leaving`. While it is busy, nobody closes it. */
+  | { readonly kind: 'logout'; readonly isBusy: () => boolean }
   /** Asks once more before a subscription is cancelled (spec §2). */
   | { readonly kind: 'retention' }
   /** Deleting the account; how far it has come is `reception.deletion`. While it is busy, nobody closes it. */

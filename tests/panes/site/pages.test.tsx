@@ -138,7 +138,12 @@ describe('keys', () => {
     expect(capsIn(rowOf('New task'), 2)).toEqual(['Ctrl', 'Alt', 'N']);
   });
 
-  it('are one where both systems have the same', () => {
+  it('are others on Linux where its desktop takes them', () => {
+    expect(capsIn(rowOf('Add file'), 2)).toEqual(['Alt', 'L']);
+    expect(capsIn(rowOf('Add file'), 3)).toEqual(['Ctrl', 'Alt', 'L']);
+  });
+
+  it('are one where all systems have the same', () => {
     expect([...(rowOf('Close a dialog')?.querySelectorAll('kbd') ?? [])].map(wordsOf)).toEqual(['Esc']);
   });
 });
