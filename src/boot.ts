@@ -113,7 +113,7 @@ async function openBackend(
 
 /** Whoever asks came with it, or waited for it. */
 function here({ value }: Late<LateApp>): LateApp {
-  if (!value) throw new Error('this part of the app has not come yet');
+  if (!value) throw new Error('not loaded yet');
   return value;
 }
 

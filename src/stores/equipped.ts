@@ -88,7 +88,7 @@ export class Equipped {
   }
 
   private get equipped(): Tools {
-    if (!this.tools) throw new Error('this part of the workspace has not come yet');
+    if (!this.tools) throw new Error('not loaded yet');
     return this.tools;
   }
 }

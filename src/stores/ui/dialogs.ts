@@ -153,7 +153,7 @@ export class Dialogs {
     else if (this.palette) this.palette = null;
     else if (this.menu) this.menu = null;
     else if (!this.dialog) return false;
-    else if (!('isBusy' in this.dialog && this.dialog.isBusy())) this.dialog = null;
+    else if (!Object(this.dialog).isBusy?.()) this.dialog = null;
     return true;
   }
 }
