@@ -4,13 +4,14 @@ import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
-import { ProgressKeys } from '../parts/ProgressKeys';
+import { PlanLimits } from '../parts/PlanLimits';
 import * as css from './Settings.css';
 import { sectionId } from './section';
 
 /** Limits are rows of keys (design 2, 8.14). */
 export const GuestCard = observer(function GuestCard() {
   const execute = useExecute();
+  const { backend, journal } = useApp().workspace;
   return (
     <Card id={sectionId('account')} label="Account">
       <CardRow
@@ -22,28 +23,7 @@ export const GuestCard = observer(function GuestCard() {
           Login
         </Button>
       </CardRow>
-      <Limits />
+      <PlanLimits max={backend?.plan.max} used={journal.counts()} className={css.limits} />
     </Card>
-  );
-});
-
-const Limits = observer(function Limits() {
-  const { backend, journal } = useApp().workspace;
-  const max = backend?.plan.max;
-  if (!max) return null;
-  const used = journal.counts();
-  const rows = [
-    ['To-dos', used.todos, max.todos],
-    ['Folders', used.folders, max.folders],
-    ['Files', used.files, max.files],
-  ] as const;
-  const limited = rows.flatMap(([label, count, limit]) => (limit === null ? [] : [{ label, count, limit }]));
-  if (limited.length === 0) return null;
-  return (
-    <div className={css.limits}>
-      {limited.map(({ label, count, limit }) => (
-        <ProgressKeys key={label} label={label} used={count} limit={limit} />
-      ))}
-    </div>
   );
 });

@@ -7,7 +7,7 @@ import type { Dialog as OpenDialog } from '../../stores/ui/dialogs';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
-import { ProgressKeys } from '../parts/ProgressKeys';
+import { PlanLimits } from '../parts/PlanLimits';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
 
@@ -22,6 +22,7 @@ export const LimitDialog = observer(function LimitDialog(props: {
   readonly dialog: Extract<OpenDialog, { kind: 'limit' }>;
 }) {
   const execute = useExecute();
+  const { backend, journal } = useApp().workspace;
   const keys = useDialogKeys();
   const on = useRef<HTMLButtonElement>(null);
   const { popup, limit, adding } = props.dialog;
@@ -50,7 +51,7 @@ export const LimitDialog = observer(function LimitDialog(props: {
       }
     >
       <p className={css.words}>{message}</p>
-      <Limits />
+      <PlanLimits max={backend?.plan.max} used={journal.counts()} className={css.limits} />
       {adding > 1 && <Unfit kind={limit} adding={adding} />}
     </Dialog>
   );
@@ -68,23 +69,3 @@ const Unfit = observer(function Unfit(props: { readonly kind: LimitKind; readonl
 });
 
 const NAMES = { todos: 'to-dos', folders: 'folders', files: 'files' } as const;
-
-const Limits = observer(function Limits() {
-  const { workspace } = useApp();
-  const max = workspace.backend?.plan.max;
-  if (!max) return null;
-  const used = workspace.journal.counts();
-  const rows = [
-    ['To-dos', used.todos, max.todos],
-    ['Folders', used.folders, max.folders],
-    ['Files', used.files, max.files],
-  ] as const;
-  return (
-    <div className={css.limits}>
-      {rows.map(
-        ([label, count, limit]) =>
-          limit !== null && <ProgressKeys key={label} label={label} used={count} limit={limit} />,
-      )}
-    </div>
-  );
-});
