@@ -18,7 +18,7 @@ export const column = style({
 });
 
 /** Everything that is pressed with a finger (decisions C, phone). */
-globalStyle(`${column} button, ${column} a, ${column} label`, {
+globalStyle(`${column} button:not([role="switch"]), ${column} a, ${column} label`, {
   '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
 });
 

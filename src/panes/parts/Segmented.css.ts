@@ -57,6 +57,9 @@ export const track = style({
   },
   '@media': {
     // 22 px high drawn, 44 px to touch.
+    [media.touch]: {
+      selectors: { '&::before': { content: '', position: 'absolute', insetInline: -4, insetBlock: -11 } },
+    },
     [media.phone]: {
       width: 44,
       selectors: { '&::before': { content: '', position: 'absolute', insetInline: 0, insetBlock: -11 } },
