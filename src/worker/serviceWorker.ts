@@ -98,10 +98,14 @@ async function patiently(request: Request): Promise<Response | undefined> {
   return Promise.race([fetch(request).catch(() => undefined), late]);
 }
 
-/** Parts of older versions go once no window can want them any more: the one that asks is all there is. */
+/**
+ * Parts of older versions go once no window can want them any more: the one that asks is all there is. It may have
+ * been closed since it asked, and the only one left be an older one.
+ */
 async function tidy(event: ExtendableMessageEvent): Promise<void> {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  if (windows.length === 1) await shell.activate(event);
+  const asks = event.source instanceof Client ? event.source.id : null;
+  if (windows.every(({ id }) => id === asks)) await shell.activate(event);
 }
 
 /** A text from another program waits here for the page, which asks before anything is added. */

@@ -48,7 +48,9 @@ export function webVersions(): Versions {
             if (worker.state === 'installed' && workers.controller !== null) void judge(worker, onOther);
           });
         });
-        if (await judge(workers.controller, onOther)) workers.controller?.postMessage('tidy');
+        // Not whoever is in charge by then: that may be a newer one, which does not know what this window needs.
+        const { controller } = workers;
+        if (await judge(controller, onOther)) controller?.postMessage('tidy');
         await judge(registration.waiting, onOther);
       };
       // Where it is refused the app works as it did, with a network.
