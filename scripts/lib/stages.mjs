@@ -1,7 +1,8 @@
 // The stages of `npm test`, in order: each names its checks, and each check answers with a tally.
 import { join } from 'node:path';
 import { ROOT, run, runTool } from './process.mjs';
-import { tallyOfCode, tallyOfReportFile } from './tally.mjs';
+import { tallyOfCode } from './tally.mjs';
+import { runProject, runProjectTwice } from './vitestRun.mjs';
 
 /**
  * @typedef {import('./tally.mjs').Tally} Tally
@@ -23,15 +24,15 @@ export const STAGES = {
     tool('Dead code', 'knip/bin/knip.js', ['--no-progress']),
   ],
   packages: [script('Licences, checksums and known faults of packages', 'scripts/checks/packages.mjs')],
-  unit: [vitest('Unit, journey and architecture tests', 'unit')],
-  server: [vitest('Server tests on SQLite and PostgreSQL', 'server')],
+  unit: [{ title: 'Unit, journey and architecture tests', run: () => runProject('unit') }],
+  server: [{ title: 'Server tests on SQLite and PostgreSQL', run: () => runProject('server') }],
   sim: [
     lives('500 simulated lives of accounts, and those that ended badly once', ['--seeds', '500', '--past']),
   ],
-  panes: [vitest('Component tests', 'panes')],
+  panes: [{ title: 'Component tests', run: () => runProject('panes') }],
   build: [script('Production build', 'scripts/build.mjs')],
   size: [tool('Size budget of the first load', 'size-limit/bin.js', [])],
-  e2e: [vitest('End-to-end tests in Chromium', 'e2e')],
+  e2e: [{ title: 'End-to-end tests in Chromium', run: () => runProjectTwice('e2e') }],
 };
 
 /**
@@ -62,21 +63,4 @@ function script(title, path) {
 function lives(title, args) {
   const code = () => run(process.execPath, [join(ROOT, 'scripts/sim.mjs'), ...args]);
   return { title, run: async () => tallyOfCode(await code()) };
-}
-
-/**
- * @param {string} title
- * @param {string} project
- * @returns {Check}
- */
-function vitest(title, project) {
-  const report = join(ROOT, '.cache', `vitest-${project}-${process.pid}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json'];
-  return {
-    title,
-    run: async () => {
-      const code = await runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${report}`]);
-      return tallyOfReportFile(report, code);
-    },
-  };
 }

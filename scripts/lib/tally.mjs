@@ -1,8 +1,7 @@
-// Counts what passed and failed, and knows how to read a Vitest report. Node built-ins only.
-import { readFileSync, rmSync } from 'node:fs';
+// Counts what passed and failed, and knows how to read a Vitest report.
 
 /**
- * @typedef {{ passed: number, failed: number, names?: readonly string[] }} Tally what failed, by name, if known
+ * @typedef {{ passed: number, failed: number, names?: readonly string[] }} Tally what failed, if only at first, by name, if known
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestReport
  * @typedef {{ status: string, name?: string, message?: string, assertionResults: TestReport[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
@@ -58,19 +57,39 @@ function firstLine(message = '') {
 }
 
 /**
- * Reads and removes the report file of a Vitest run; without one the run itself has failed.
- * @param {string} file
- * @param {number} code
+ * The files in which something failed; none where a failure belongs to no file, so that a second try shows nothing.
+ * @param {VitestReport} report
+ * @returns {string[]} paths
+ */
+export function brokenFiles(report) {
+  const broken = report.testResults.filter((file) => failuresOf(file).length > 0);
+  return broken.flatMap(({ name }) => (name === undefined ? [] : [name]));
+}
+
+/**
+ * Two runs, the second of the files that broke in the first: it counts for these, the first for all others. What
+ * passed only then is named all the same.
+ * @param {VitestReport} first
+ * @param {VitestReport} second
+ * @param {number} code the exit code of the second
  * @returns {Tally}
  */
-export function tallyOfReportFile(file, code) {
-  try {
-    return tallyOfReport(JSON.parse(readFileSync(file, 'utf8')), code);
-  } catch {
-    return { passed: 0, failed: 1 };
-  } finally {
-    rmSync(file, { force: true });
-  }
+export function tallyOfReports(first, second, code) {
+  const again = new Set(brokenFiles(first));
+  const steady = first.testResults.filter(({ name = '' }) => !again.has(name));
+  const passed = steady.flatMap((file) => file.assertionResults.filter(({ status }) => status === 'passed'));
+  const tally = tallyOfReport(second, code);
+  // A file that did not run again has not passed.
+  const missing = [...again].filter((name) => !second.testResults.some((file) => file.name === name));
+  return {
+    passed: passed.length + tally.passed,
+    failed: tally.failed + missing.length,
+    names: [
+      ...first.testResults.flatMap(failuresOf).map((name) => `first try: ${name}`),
+      ...missing.map((name) => `${name}: did not run again`),
+      ...(tally.names ?? []),
+    ],
+  };
 }
 
 /**

@@ -1,7 +1,14 @@
 // How `npm test` counts: what did not run has not passed.
 import { describe, expect, test } from 'vitest';
 import { firstDifference } from '../../scripts/lib/dependencies.mjs';
-import { exitCodeOf, sum, tallyOfCode, tallyOfReport, tallyOfReportFile } from '../../scripts/lib/tally.mjs';
+import {
+  brokenFiles,
+  exitCodeOf,
+  sum,
+  tallyOfCode,
+  tallyOfReport,
+  tallyOfReports,
+} from '../../scripts/lib/tally.mjs';
 
 const report = {
   numPassedTests: 3,
@@ -29,7 +36,6 @@ describe('counting', () => {
     const broken = { status: 'failed', assertionResults: [] };
     expect(tallyOfReport({ ...report, testResults: [broken] }, 1).failed).toBe(1);
     expect(tallyOfReport(report, 1).failed).toBe(1);
-    expect(tallyOfReportFile('/no/such/report.json', 0).failed).toBe(1);
   });
 
   test('what failed is named, with the first line of why', () => {
@@ -48,6 +54,37 @@ describe('counting', () => {
       'e2e/two.ts: Cannot load',
       'e2e/three.ts > later: skipped',
     ]);
+  });
+
+  describe('a second try of the files that failed', () => {
+    const passed = { status: 'passed' };
+    const failed = { status: 'failed', fullName: 'waits', failureMessages: ['Error: slow'] };
+    const good = { status: 'passed', name: '/e2e/good.ts', assertionResults: [passed, passed] };
+    const bad = { status: 'failed', name: '/e2e/bad.ts', assertionResults: [passed, failed] };
+    const first = { ...report, numFailedTests: 1, testResults: [good, bad] };
+    const again = (file: object, numPassedTests: number, numFailedTests: number) => ({
+      ...report,
+      numPassedTests,
+      numFailedTests,
+      testResults: [{ ...bad, ...file }],
+    });
+
+    test('counts for these files, and what failed at first is told', () => {
+      expect(brokenFiles(first)).toEqual(['/e2e/bad.ts']);
+      const mended = again({ status: 'passed', assertionResults: [passed, passed] }, 2, 0);
+      expect(tallyOfReports(first, mended, 0)).toEqual({
+        passed: 4,
+        failed: 0,
+        names: ['first try: e2e/bad.ts > waits: Error: slow'],
+      });
+    });
+
+    test('fails where it failed again, ended badly, or did not take place', () => {
+      expect(tallyOfReports(first, again({}, 1, 1), 1)).toMatchObject({ passed: 3, failed: 1 });
+      const mended = again({ status: 'passed', assertionResults: [passed, passed] }, 2, 0);
+      expect(tallyOfReports(first, mended, 1).failed).toBe(1);
+      expect(tallyOfReports(first, { ...report, numPassedTests: 0, testResults: [] }, 0).failed).toBe(1);
+    });
   });
 
   test('the whole fails when anything failed or nothing ran', () => {
