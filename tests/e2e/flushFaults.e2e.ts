@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { repeated, tell } from '../faults/checks';
+import { repeated, tellFault } from '../faults/checks';
 import { type App, loadWithStorage } from '../support/browser';
 import { type Devices, openDevices } from '../support/devices';
 import { addFast, hearSaved, network, paste, stateIs, stateOf } from '../support/doing';
@@ -161,7 +161,10 @@ test('a browser that is killed while it sends loses nothing that it called saved
   expect(new Set(there).size).toBe(there.length);
   expect([...saved].filter((text) => !there.includes(text))).toEqual([]);
   expect(saved.size).toBeGreaterThan(kills);
-  tell(
-    `${kills} browsers killed: ${saved.size} to-dos called saved, ${there.length} there, none lost or doubled`,
-  );
+  tellFault({
+    fault: 'browser: SIGKILL while it sends',
+    times: `${kills}`,
+    ...{ lost: 0, doubled: 0 },
+    said: `${saved.size} to-dos called saved, ${there.length} there`,
+  });
 });

@@ -1,9 +1,14 @@
 // What must hold after every fault: everything acknowledged is there once, the log has no gap, the hash is right (sync I1 to I4).
+import { appendFileSync } from 'node:fs';
 import { expect } from 'vitest';
+import { FAULTS, type FaultRow } from '../../scripts/lib/faultsTable.mjs';
 import type { ChangeShape, StateShape } from '../../src/platform/contract/api/entities';
 import { hashOf } from '../support/stateHash';
 import type { Follower } from './follower';
 import { ask, type Load } from './load';
+
+/** What is to be held against the server: what it acknowledged to somebody, and what it should not have said. */
+type Told = Pick<Load, 'wrong' | 'acknowledged' | 'person'>;
 
 /** Whether the long forms are asked for: `npm run faults`. */
 export const LONG = process.env.FAULTS === 'long';
@@ -12,12 +17,20 @@ export const LONG = process.env.FAULTS === 'long';
 export const repeated = (short: number, long: number): number => (LONG ? long : short);
 
 /** A figure for whoever reads the log of a run. */
-export function tell(words: string): void {
+function tell(words: string): void {
   process.stdout.write(`  ${words}\n`);
 }
 
+/** What a fault did: a line for whoever reads the log of a run, and a row of the table that `npm run faults` ends with. */
+export function tellFault(row: FaultRow & { readonly fault: keyof typeof FAULTS }): void {
+  expect(FAULTS).toHaveProperty([row.fault]);
+  tell(`${row.fault}, ${row.times}: ${row.said}`);
+  const file = process.env.FAULTS_ROWS;
+  if (file !== undefined) appendFileSync(file, `${JSON.stringify(row)}\n`);
+}
+
 /** Looks at all that the server has of a person, against what the load was told. */
-export async function expectNothingLost(url: string, load: Load, followers: readonly Follower[] = []) {
+export async function expectNothingLost(url: string, load: Told, followers: readonly Follower[] = []) {
   expect(load.wrong).toEqual([]);
   const { state, seq, hash } = await snapshotOf(url, load);
   const ids = state.todos.map(({ id }) => id);
@@ -37,7 +50,7 @@ export async function expectNothingLost(url: string, load: Load, followers: read
   }
 }
 
-async function snapshotOf(url: string, { person }: Load) {
+async function snapshotOf(url: string, { person }: Told) {
   const answer = await ask(url, 'GET', 'user/sync/snapshot', person);
   expect(answer.status).toBe(200);
   const { response, seq }: { response: { state: StateShape; hash: string }; seq: number } = Object(
@@ -46,7 +59,7 @@ async function snapshotOf(url: string, { person }: Load) {
   return { ...response, seq };
 }
 
-async function logOf(url: string, { person }: Load): Promise<readonly ChangeShape[]> {
+async function logOf(url: string, { person }: Told): Promise<readonly ChangeShape[]> {
   const first = await ask(url, 'GET', 'user/sync/snapshot', person);
   const [epoch] = String(Object(await first.json()).response.cursor).split('.');
   const log: ChangeShape[] = [];

@@ -7,7 +7,7 @@ import Native from 'better-sqlite3';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../server/data/sqlite';
 import { makePeople, type Person } from '../support/people';
-import { expectNothingLost, repeated, tell } from './checks';
+import { expectNothingLost, repeated, tellFault } from './checks';
 import { Follower } from './follower';
 import { ask, Load } from './load';
 import { bundleServer, FaultServer } from './server';
@@ -109,9 +109,12 @@ describe('the disk is full', () => {
     const file = new Native(server.databaseFile, { readonly: true });
     expect(file.pragma('integrity_check', { simple: true })).toBe('ok');
     file.close();
-    tell(
-      `disk full ${ROUNDS} times: ${written} writes acknowledged, none lost, ${refused} refused; file intact`,
-    );
+    tellFault({
+      fault: 'disk full',
+      times: `${ROUNDS}`,
+      ...{ lost: 0, doubled: 0, serverErrors: 0 },
+      said: `${written} writes acknowledged, ${refused} refused with 507 or 503; file intact`,
+    });
   });
 
   /** Takes the rows of a person away, so that the next round finds room in the file. */

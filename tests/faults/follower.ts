@@ -26,7 +26,7 @@ export class Follower {
   }
 
   /** Waits until it has seen a number. */
-  async reaches(seq: number, withinMs = 15_000): Promise<void> {
+  async reaches(seq: number, withinMs = 40_000): Promise<void> {
     const deadline = Date.now() + withinMs;
     while ((this.seen.at(-1) ?? 0) < seq) {
       if (Date.now() > deadline)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../server/data/sqlite';
 import { quantile } from '../bench/report';
 import { makePeople, type Person } from '../support/people';
-import { expectNothingLost, LONG, repeated, tell } from './checks';
+import { expectNothingLost, LONG, repeated, tellFault } from './checks';
 import { Follower } from './follower';
 import { Load } from './load';
 import { bundleServer, FaultServer } from './server';
@@ -65,10 +65,14 @@ describe('killed during writes', () => {
     const written = loads.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0);
     expect(written).toBeGreaterThan(KILLS);
     const [median, worst] = [quantile(ready, 0.5), Math.max(...ready)].map(Math.round);
-    tell(
-      `${KILLS} kills: ${written} writes acknowledged, ${unknown} unknown at a kill, none lost or doubled; ` +
-        `ready again in ${median} ms (median), ${worst} ms (worst)`,
-    );
     expect(worst).toBeLessThan(READY_WITHIN_MS);
+    tellFault({
+      fault: 'server: SIGKILL during writes',
+      times: `${KILLS}`,
+      ...{ lost: 0, doubled: 0, serverErrors: 0 },
+      said:
+        `${written} writes acknowledged, ${unknown} unknown at a kill; ` +
+        `ready again in ${median} ms (median), ${worst} ms (worst)`,
+    });
   });
 });
