@@ -15,7 +15,7 @@ import { ask } from './load';
 import { bundleServer, FaultServer } from './server';
 
 const CUTS = repeated(10, 500);
-const WRITES = repeated(40, 300);
+const WRITES = repeated(40, 150);
 /** So many of the cuts are followed by sending everything again. */
 const EVERY = repeated(5, 10);
 const FILE = 'f1';
@@ -65,9 +65,9 @@ describe('the log is cut', () => {
     ask(url, 'POST', 'user/todo/create_todo', person, { id, text: id, completed: false, fileId: FILE }, id);
 
   test('what was whole is there, the rest can be sent again, and nothing is half', async () => {
-    // Nothing was moved into the file meanwhile, else a cut would not be one.
+    // Nothing was moved into the file meanwhile (which begins the log anew), else a cut would not be one.
     const ends = [...lengths.values()];
-    expect(ends).toEqual(ends.toSorted((a, b) => a - b));
+    expect(ends).toEqual([...new Set(ends)].toSorted((a, b) => a - b));
     expect(ends[0]).toBeLessThan(log.length / 4);
     let again = 0;
     for (let at = 0; at < CUTS; at += 1) {
