@@ -9,6 +9,11 @@ import type { Handlers } from './handler';
 
 /** Says which browser began to sign in, and nothing else: who somebody is never comes from a cookie. */
 const MARK = 'tabdo-sign-in';
+/** Over https no neighbour of the host can set it: a browser takes that name only from the host itself, for all its paths. */
+const markOf = (origin: string) =>
+  origin.startsWith('https:')
+    ? { name: `__Host-${MARK}`, path: '/', secure: '; Secure' }
+    : { name: MARK, path: '/api/user/auth', secure: '' };
 
 export const signInHandlers = {
   providers: async ({ services }) => ({
@@ -36,7 +41,7 @@ export const signInHandlers = {
 
 function visitorOf(request: FastifyRequest, services: Services): Visitor {
   const { origin, 'sec-fetch-site': site, 'user-agent': agent } = request.headers;
-  const mark = cookieOf(request, MARK);
+  const mark = cookieOf(request, markOf(services.signIn.origin).name);
   return {
     address: request.ip,
     agent: agent ?? null,
@@ -48,12 +53,9 @@ function visitorOf(request: FastifyRequest, services: Services): Visitor {
 /** Gives the browser a mark, or keeps the one that another tab of it got. */
 function giveMark(reply: FastifyReply, { mark }: Visitor, { signIn }: Services): string {
   const kept = mark ?? randomBytes(16).toString('base64url');
-  const secure = signIn.origin.startsWith('https:') ? '; Secure' : '';
+  const { name, path, secure } = markOf(signIn.origin);
   const lasting = `Max-Age=${CHALLENGE_MS / 1_000}`;
-  reply.header(
-    'set-cookie',
-    `${MARK}=${kept}; Path=/api/user/auth; ${lasting}; HttpOnly; SameSite=Strict${secure}`,
-  );
+  reply.header('set-cookie', `${name}=${kept}; Path=${path}; ${lasting}; HttpOnly; SameSite=Strict${secure}`);
   return kept;
 }
 

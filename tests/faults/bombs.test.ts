@@ -13,6 +13,7 @@ const ANSWERED_WITHIN_MS = 15_000;
 /** Two megabytes of brackets are some hundred as lists, for as long as it takes to refuse them and to collect what they leave. */
 const MOST_MB = 1_000;
 const DONE_WITHIN = { timeout: repeated(120_000, 3_600_000) };
+const MOST_TRIES = 20;
 const MEGABYTE = 1_024 * 1_024;
 const CREATE = '/api/user/todo/create_todo';
 const BATCH = '/api/user/sync/batch';
@@ -31,6 +32,7 @@ describe('bombs', () => {
   let people: readonly Person[];
   /** Of this round: nobody may import often. */
   let person: Person;
+  let shed = 0;
 
   beforeAll(async () => {
     bundle = await bundleServer();
@@ -148,6 +150,17 @@ describe('bombs', () => {
     return statusOf(wire.said()) ?? (wire.isOver() ? 0 : null);
   }
 
+  /** A server that is busy asks to come again: on a machine with much to do, two megabytes of brackets make it so. */
+  async function patiently(question: () => Promise<number | null>): Promise<number | null> {
+    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+      const status = await question();
+      if (status !== 503) return status;
+      shed += 1;
+      await new Promise((done) => setTimeout(done, 1_000));
+    }
+    return 503;
+  }
+
   test('each is refused, and the server goes on as before', DONE_WITHIN, async () => {
     const before = heldBy(server.pid) ?? 0;
     let [most, thrown] = [0, 0];
@@ -156,14 +169,15 @@ describe('bombs', () => {
     for (const each of people) {
       person = each;
       for (const bomb of bombs()) {
-        const status = await statusFor(bomb);
+        const status = await patiently(() => statusFor(bomb));
         thrown += 1;
         most = Math.max(most, heldBy(server.pid) ?? 0);
         if (status !== null) counts.set(status, (counts.get(status) ?? 0) + 1);
         if (status === null || (status > 0 && status < 400) || status >= 500)
           wrong.push(`${bomb.name}: ${status}`);
       }
-      expect((await ask(server.url, 'GET', 'user/todo/get_todos', person)).status).toBe(200);
+      const reads = async () => (await ask(server.url, 'GET', 'user/todo/get_todos', person)).status;
+      expect(await patiently(reads)).toBe(200);
     }
     const after = heldBy(server.pid) ?? 0;
     expect(wrong).toEqual([]);
@@ -175,7 +189,7 @@ describe('bombs', () => {
       fault: 'oversize and compressed bodies',
       times: `${thrown}`,
       serverErrors: 0,
-      said: `${thrown / ROUNDS} kinds: ${answers.join(', ')}; memory ${before} MB before, at most ${most}, ${after} after`,
+      said: `${thrown / ROUNDS} kinds: ${answers.join(', ')}; asked to come again ${shed} times; memory ${before} MB before, at most ${most}, ${after} after`,
     });
   });
 });

@@ -43,10 +43,10 @@ describe.each(databases())('the browser that began on %s', (kind) => {
     api.call('google_login_user', { body, headers });
   const cookie = (given: string): string => given.split(';', 1)[0] ?? '';
 
-  test('gets a mark that no script reads, for ten minutes, over https alone, and for sign-in alone', async () => {
+  test('gets a mark that no script reads, for ten minutes, over https alone, and from this very host alone', async () => {
     const { given } = await start();
     expect(given).toMatch(
-      /^tabdo-sign-in=[\w-]{22}; Path=\/api\/user\/auth; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
+      /^__Host-tabdo-sign-in=[\w-]{22}; Path=\/; Max-Age=600; HttpOnly; SameSite=Strict; Secure$/,
     );
   });
 
@@ -74,8 +74,15 @@ describe.each(databases())('the browser that began on %s', (kind) => {
 
   test('cannot be given a mark of somebody else’s making', async () => {
     for (const odd of ['short', 'x'.repeat(23), 'x'.repeat(21).concat('%'), '']) {
-      expect(cookie((await start({ cookie: `tabdo-sign-in=${odd}` })).given)).not.toContain(`=${odd};`);
+      expect(cookie((await start({ cookie: `__Host-tabdo-sign-in=${odd}` })).given)).not.toContain(
+        `=${odd};`,
+      );
     }
+  });
+
+  test('is not taken from a name that a neighbouring host can set', async () => {
+    const mine = cookie((await start()).given).replace('__Host-', '');
+    expect(cookie((await start({ cookie: mine })).given).endsWith(mine.split('=')[1] ?? '')).toBe(false);
   });
 
   test('may be none at all, where a program signs in by itself', async () => {
