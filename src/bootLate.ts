@@ -8,6 +8,7 @@ import { registerPlugin } from './commands/pluginDoor';
 import { type PluginHost, registerBuiltIn } from './commands/plugins';
 import { watchRecents } from './commands/recents';
 import type { CommandRegistry } from './commands/registry';
+import { watchSwipes } from './commands/swipes';
 import { KeyEditor } from './keymap/editor';
 import type { Hints } from './keymap/hints';
 import type { Layout as PrintedLayout } from './keymap/layout';
@@ -18,10 +19,12 @@ import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
 import { launchSearch, takeShared } from './platform/web/launch';
+import { webLayerHistory } from './platform/web/layerHistory';
 import { isSecureOrigin } from './platform/web/secure';
 import { webVersions } from './platform/web/versions';
 import { plugins as modules } from './plugins/index';
 import { followAccount } from './stores/account/follow';
+import { BackButton } from './stores/backButton';
 import { MACROS_KEY } from './stores/macros';
 import { type Preference, preference } from './stores/preferences';
 import { followPreferences, keepPreferences } from './stores/preferencesKeeper';
@@ -72,6 +75,8 @@ export function bootLate(parts: LateParts): LateApp {
     startMacros(registry, workspace),
     watchRecents(registry, workspace),
     watchMouse(registry, workspace, (id, args) => hints.keysFor(id, args)),
+    watchSwipes(registry, workspace),
+    new BackButton(workspace, webLayerHistory(), clock).start(),
     ...followStores(workspace),
     followAccount(workspace),
     workspace.tools?.edits.start() ?? (() => undefined),

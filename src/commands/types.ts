@@ -64,7 +64,16 @@ export type Clause = {
 /** One clause, or alternatives of which one must hold. */
 export type When = Clause | readonly Clause[];
 
-export type Source = 'key' | 'palette' | 'menu' | 'button' | 'pointer' | 'drag' | 'toast' | 'program';
+export type Source =
+  | 'key'
+  | 'palette'
+  | 'menu'
+  | 'button'
+  | 'pointer'
+  | 'drag'
+  | 'swipe'
+  | 'toast'
+  | 'program';
 
 export type Category = 'Sidebar' | 'Tab' | 'Todo' | 'App' | 'Account';
 

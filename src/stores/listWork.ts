@@ -48,6 +48,16 @@ export class ListWork {
     alerts.announce(`${todos.openIds.length + todos.doneIds.length} of ${todosCount(open + done)} shown`);
   }
 
+  /** Completed or reopened without looking closely: the way back is offered. */
+  sayToggled(ids: readonly TodoId[]): void {
+    const { todos, alerts } = this.workspace;
+    const rows = todos.rows(ids);
+    if (rows.length === 0) return;
+    const what = rows.length === 1 ? 'To-do' : todosCount(rows.length);
+    const text = `${what} ${rows.some((row) => row.completed) ? 'completed' : 'reopened'}`;
+    alerts.info(text, { label: 'Undo', command: 'todo-undo' });
+  }
+
   moveToFile(ids: readonly TodoId[], fileId: FileId): void {
     const { items } = this.workspace;
     const file = items.file(fileId);

@@ -1,6 +1,6 @@
 // The to-do pane: the tab panel of the active file, or how to begin where there is none (design 5, 8.18).
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import type { FileId } from '../../platform/contract/entities';
 import { useApp } from '../context';
 import { classes } from '../parts/classes';
@@ -13,8 +13,8 @@ import * as css from './layout.css';
 import { TodoHeader } from './TodoHeader';
 import { TodoLists } from './TodoLists';
 
-/** Of touch screens, which have theirs over the page. */
-const keyboards = new Late(() => import('./keyboardInset'));
+/** What only touch screens need: their keyboard lies over the page, and rows are swiped. */
+const fingers = new Late(() => import('./Fingers'));
 
 /** The id that tabs name as what they control, and the skip link jumps to. */
 export const TODO_PANEL_ID = 'todo-panel';
@@ -26,11 +26,7 @@ export const TodoPane = observer(function TodoPane() {
   const panel = useRef<HTMLElement>(null);
   useClearOutside();
   useFirstFocus();
-  const { value: keyboard } = useLate(keyboards, layout.isPhone);
-  useEffect(
-    () => (panel.current && keyboard ? keyboard.followKeyboard(panel.current) : undefined),
-    [keyboard],
-  );
+  const { value: touch } = useLate(fingers, layout.isPhone || layout.touch);
   const file = tabs.activeId === null ? undefined : items.file(tabs.activeId);
   const started = file !== undefined || items.folderIds.some((id) => items.filesIn(id).length > 0);
   return (
@@ -42,6 +38,7 @@ export const TodoPane = observer(function TodoPane() {
       {...(file && { role: 'tabpanel', 'aria-label': file.name })}
     >
       {ready && <Column fileId={file?.id ?? null} started={started} />}
+      {touch && <touch.Fingers panel={panel} />}
     </section>
   );
 });

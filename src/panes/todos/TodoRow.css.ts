@@ -34,6 +34,8 @@ export const row = style({
         '&:hover:not([aria-selected="true"]):not([data-editing])': { background: vars.bgHover },
       },
     },
+    // What goes sideways is a swipe and not the browser's.
+    [media.touch]: { touchAction: 'pan-y pinch-zoom' },
     [media.phone]: {
       minHeight: vars.hTouch,
       gap: 14,
