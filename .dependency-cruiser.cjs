@@ -34,13 +34,22 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|server)/',
-        pathNot: ['^src/(main|boot|demo)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
+        pathNot: ['^src/(main|boot|demo|desktop)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
       },
       to: { path: '^src/(main|app|boot|bootLate|bootAccount|sitePages)\\.tsx?$' },
     },
     layer('demo-imports-app-boot-platform', '^src/demo(Data)?\\.tsx?$', [
       '^src/(app|boot|demoData)\\.tsx?$',
       '^src/platform/',
+    ]),
+    layer('desktop-imports-app-boot-platform', '^src/desktop\\.tsx$', [
+      '^src/(app|boot)\\.tsx?$',
+      '^src/platform/desktop/',
+    ]),
+    layer('the-capture-window-is-small', '^src/capture\\.ts$', [
+      '^src/panes/theme/',
+      '^src/capture\\.css$',
+      '^src/platform/desktop/capture\\.ts$',
     ]),
     layer('app-imports-panes-commands-stores', '^src/app\\.tsx$', ['^src/(panes|commands|stores)/']),
 
@@ -95,7 +104,7 @@ module.exports = {
 
     packageHome('react-only-in-views', VIEW_ONLY, [
       '^src/panes/',
-      '^src/(app|main|demo|sitePages)\\.tsx$',
+      '^src/(app|main|demo|desktop|sitePages)\\.tsx$',
       '^src/siteContact\\.ts$',
     ]),
     packageHome('mobx-only-in-the-core', '(mobx|mobx-persist-store)', [
@@ -107,6 +116,7 @@ module.exports = {
     packageHome('cmdk-only-in-palette', 'cmdk', ['^src/panes/palette/']),
     packageHome('sortable-only-in-parts', '(sortablejs|react-sortablejs)', ['^src/panes/parts/']),
     packageHome('providers-only-in-account', '(@paypal/[^/]+|@react-oauth/[^/]+)', ['^src/panes/account/']),
+    packageHome('the-shell-has-one-door', '@tauri-apps/[^/]+', ['^src/platform/desktop/bridge\\.ts$']),
     packageHome('network-and-database-only-in-platform', '(wretch|idb)', ['^src/platform/']),
     packageHome('server-packages-only-in-server', SERVER_ONLY, ['^server/']),
     packageHome('sql-only-in-data', '(kysely|better-sqlite3|pg)', ['^server/data/']),

@@ -7,6 +7,7 @@ import { VitePWA } from 'vite-plugin-pwa';
 import type { SiteAssets } from './src/sitePages';
 
 const bench = process.env.TABDO_BENCH === '1';
+const desktop = process.env.TABDO_DESKTOP === '1';
 const apiOrigin = process.env.DEV_API_ORIGIN ?? 'http://127.0.0.1:8788';
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -44,6 +45,22 @@ function preloadBackend(): Plugin {
           injectTo: 'head',
         }));
       },
+    },
+  };
+}
+
+/** The window of the desktop starts with the shell's ports, and has neither a manifest nor a worker (security S23). */
+function desktopPage(): Plugin {
+  return {
+    name: 'desktop-page',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html, { path }) =>
+        path === '/index.html'
+          ? html
+              .replace('/src/main.tsx', '/src/desktop.tsx')
+              .replace(/.*rel="(manifest|apple-touch-icon)".*\n/g, '')
+          : html,
     },
   };
 }
@@ -98,11 +115,17 @@ const serviceWorker = () =>
     },
   });
 
+const own = desktop ? [desktopPage()] : [preloadBackend(), sitePages(), serviceWorker()];
+
 export default defineConfig({
-  plugins: [react(), vanillaExtractPlugin(), preloadBackend(), sitePages(), serviceWorker()],
+  plugins: [react(), vanillaExtractPlugin(), ...own],
   define: {
     // Lifts the guest limits; false in every build that people get (decisions B).
     __UNLIMITED_PLAN__: JSON.stringify(bench),
+    // True in the build of the desktop window alone: what belongs to it costs nobody else a byte.
+    __DESKTOP__: JSON.stringify(desktop),
+    // Whose server the desktop window talks to until its settings name another.
+    __SERVER_URL__: JSON.stringify(process.env.TABDO_SERVER_URL ?? 'http://localhost:8787'),
   },
   resolve: {
     alias: [
@@ -111,9 +134,9 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: bench ? 'dist-bench/client' : 'dist/client',
+    outDir: desktop ? 'dist-desktop' : bench ? 'dist-bench/client' : 'dist/client',
     emptyOutDir: true,
-    manifest: true,
+    manifest: !desktop,
     target: 'es2022',
     // The content security policy allows neither inline code nor data: scripts and fonts.
     // Chunks that come after the first paint are fetched when idle: a list of what each needs is not worth its size.
@@ -124,7 +147,8 @@ export default defineConfig({
     },
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
+      ...(desktop && { input: ['index.html', 'capture.html'] }),
+      output: desktop ? {} : { codeSplitting: { groups: [{ name: firstLoad, debugName: 'first load' }] } },
     },
   },
   worker: { format: 'es' },

@@ -6,7 +6,7 @@ import { defineConfig } from 'vite';
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), vanillaExtractPlugin()],
   // The workspace to try forgets everything: no limit is lifted for anything that is kept.
-  define: { __UNLIMITED_PLAN__: 'true' },
+  define: { __UNLIMITED_PLAN__: 'true', __DESKTOP__: 'false', __SERVER_URL__: '""' },
   // Named files are the workspace's to bring.
   publicDir: false,
   build: {

@@ -3,7 +3,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
-const define = { __UNLIMITED_PLAN__: 'false' };
+const define = { __UNLIMITED_PLAN__: 'false', __DESKTOP__: 'false', __SERVER_URL__: '""' };
 const plugins = () => [react(), vanillaExtractPlugin()];
 
 export default defineConfig({

@@ -2,7 +2,7 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  define: { __UNLIMITED_PLAN__: 'false' },
+  define: { __UNLIMITED_PLAN__: 'false', __DESKTOP__: 'false', __SERVER_URL__: '""' },
   test: {
     environment: 'node',
     testTimeout: 30_000,

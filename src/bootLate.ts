@@ -18,6 +18,7 @@ import type { DispatcherHost } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
+import type { Versions } from './platform/versions';
 import { launchSearch, takeShared } from './platform/web/launch';
 import { webLayerHistory } from './platform/web/layerHistory';
 import { isSecureOrigin } from './platform/web/secure';
@@ -105,9 +106,16 @@ export function bootLate(parts: LateParts): LateApp {
   };
 }
 
+const NO_VERSIONS: Versions = {
+  follow: () => undefined,
+  check: () => undefined,
+  take: async () => undefined,
+};
+
 /** Newer versions wait for an idle moment, or for the command. */
 function followVersions({ workspace, registry }: LateParts, tools: Tools): () => void {
-  const updates = new Updates(workspace, webVersions());
+  // The desktop window has no service worker: its shell brings new versions.
+  const updates = new Updates(workspace, __DESKTOP__ ? NO_VERSIONS : webVersions());
   tools.update = () => updates.take();
   const stops = [registry.on('willRun', () => updates.acted()), updates.start()];
   return () => {

@@ -28,7 +28,7 @@ export async function bundle(bug = null) {
     packages: 'external',
     sourcemap: 'inline',
     logLevel: 'error',
-    define: { __UNLIMITED_PLAN__: 'false' },
+    define: { __UNLIMITED_PLAN__: 'false', __DESKTOP__: 'false', __SERVER_URL__: '""' },
     plugins: bug ? [planting(bug)] : [],
   });
   return outfile;

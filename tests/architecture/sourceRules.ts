@@ -31,7 +31,7 @@ interface TextRule {
 }
 
 const PLACES_WITH_GLOBALS =
-  /^src\/(platform\/|panes\/|worker\/|main\.tsx$|site\.ts$|demo\.tsx$|keymap\/(dispatcher|recorder|inspect|lostFocus)(\.ts$|\/))/;
+  /^src\/(platform\/|panes\/|worker\/|main\.tsx$|desktop\.tsx$|site\.ts$|demo\.tsx$|keymap\/(dispatcher|recorder|inspect|lostFocus)(\.ts$|\/))/;
 const BROWSER_GLOBALS: ReadonlySet<string> = new Set([
   'window',
   'document',
@@ -56,7 +56,7 @@ const TIMERS: ReadonlySet<string> = new Set([
 const PLACES_WITH_HANDLERS = /^src\/panes\/(parts\/(keys|TextField)\.tsx?$|palette\/)/;
 // A tooltip goes away at any key and leaves the key to whoever owns it.
 const PLACES_WITH_LISTENERS =
-  /^src\/(keymap\/(dispatcher|recorder|inspect|lostFocus)|panes\/(parts\/TooltipLayer\.tsx|site\/strip\.ts)$)/;
+  /^src\/(keymap\/(dispatcher|recorder|inspect|lostFocus)|panes\/(parts\/TooltipLayer\.tsx|site\/strip\.ts)$|platform\/desktop\/capture\.ts$)/;
 // Commands of all argument types live in one list and one map, where their types are put aside.
 const COMMAND_LISTS = /^src\/commands\/(registry|define|index)\.ts$/;
 

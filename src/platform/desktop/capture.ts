@@ -1,0 +1,53 @@
+// What the capture window does: Enter hands the text to the main window, Escape hides, a text that is refused stays.
+import { captureMessages } from '../contract/desktopMessages';
+import { type Bridge, ShellRefused, shellBridge } from './bridge';
+
+/** Follows the field of the page until it is closed. */
+export function startCapture(bridge: Bridge = shellBridge()): void {
+  const form = document.querySelector('form');
+  const field = document.querySelector('input');
+  const note = document.querySelector('[role=status]');
+  if (!form || !field || !note) return;
+  let sending = false;
+  const submit = async (): Promise<void> => {
+    const text = field.value;
+    if (sending || text.trim() === '') return;
+    sending = true;
+    try {
+      await bridge.ask('capture_submit', { text });
+      // What was typed meanwhile stays.
+      if (field.value === text) field.value = '';
+      note.textContent = '';
+    } catch (error) {
+      note.textContent = wordsFor(error);
+    } finally {
+      sending = false;
+    }
+  };
+  form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    void submit();
+  });
+  // A form answers Enter by itself; a single field knows nothing of Escape.
+  form.addEventListener('keydown', ({ key, isComposing }) => {
+    if (key === 'Escape' && !isComposing) void bridge.ask('capture_hide').catch(() => undefined);
+  });
+  window.addEventListener('focus', () => field.focus());
+  window.addEventListener('storage', followTheme);
+  field.focus();
+}
+
+/** The theme is chosen in the main window. */
+function followTheme({ key, newValue }: StorageEvent): void {
+  if (key !== 'tabdo.theme') return;
+  const choice = (newValue ?? '').replace(/^"|"$/g, '');
+  const dark =
+    choice === 'dark' || (choice !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);
+  document.documentElement.dataset.theme = dark ? 'dark' : 'light';
+}
+
+function wordsFor(error: unknown): string {
+  return error instanceof ShellRefused && error.code === 'full'
+    ? captureMessages.full
+    : captureMessages.failed;
+}
