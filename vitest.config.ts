@@ -1,4 +1,4 @@
-// The test projects: unit (node), server (node and PostgreSQL), panes (jsdom) and e2e (a real Chromium against the production build).
+// The test projects: unit (node), server (node and PostgreSQL), panes (jsdom) e2e (a real Chromium against the production build) and desktop (the real shell under a display of its own).
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -48,6 +48,19 @@ export default defineConfig({
           globalSetup: 'tests/support/build.ts',
           // Each file has a server and a browser of its own.
           maxWorkers: 2,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        define,
+        test: {
+          name: 'desktop',
+          environment: 'node',
+          include: ['tests/desktop/**/*.desktop.ts'],
+          globalSetup: 'tests/support/build.ts',
+          // Each file has a display, a bus and a shell of its own.
+          maxWorkers: 1,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -1,4 +1,4 @@
-// `npm run icons`: draws the icons of the installed app from the mark.
+// `npm run icons`: draws the icons of the installed app and of the desktop shell from the mark.
 import { ensureBrowser } from './lib/chromium.mjs';
 import { ensureDependencies } from './lib/dependencies.mjs';
 import { endWithNpm, ROOT } from './lib/process.mjs';
@@ -11,4 +11,5 @@ await ensureBrowser();
 const { register } = await import('tsx/esm/api');
 register();
 const { drawIcons } = await import('../tests/pictures/icons');
-for (const file of await drawIcons()) console.log(file);
+const { drawShellIcons } = await import('../tests/pictures/shellIcons');
+for (const file of [...(await drawIcons()), ...(await drawShellIcons())]) console.log(file);

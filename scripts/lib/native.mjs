@@ -45,7 +45,8 @@ function put(from, to) {
   renameSync(aside, to);
 }
 
-const cacheFolder = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tabdo');
+/** Where what is made once for a machine is kept, outside of every checkout. */
+export const cacheFolder = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tabdo');
 
 /** @param {string} file */
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -5,7 +5,7 @@
  */
 
 /** Licences that ask for nothing but their own text. */
-const FREE = [
+export const FREE = [
   'MIT',
   'MIT-0',
   'ISC',
@@ -56,7 +56,7 @@ export function looseProblems(packages) {
  * @param {string} licence
  * @param {readonly string[]} known
  */
-function allows(licence, known) {
+export function allows(licence, known) {
   const ways = licence.replaceAll(/[()]/g, '').split(' OR ');
   return ways.some((way) => way.split(' AND ').every((part) => known.includes(part.trim())));
 }

@@ -1,5 +1,6 @@
 // The stages of `npm test`, in order: each names its checks, and each check answers with a tally.
 import { join } from 'node:path';
+import { runDesktop } from './desktopStage.mjs';
 import { ROOT, run, runTool } from './process.mjs';
 import { tallyOfCode } from './tally.mjs';
 import { runProject, runProjectTwice } from './vitestRun.mjs';
@@ -11,7 +12,10 @@ import { runProject, runProjectTwice } from './vitestRun.mjs';
 
 /** @type {Record<string, Check[]>} */
 export const STAGES = {
-  lint: [tool('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.'])],
+  lint: [
+    tool('Lint and format', '@biomejs/biome/bin/biome', ['check', '--error-on-warnings', '.']),
+    script('Workflow files', 'scripts/checks/workflows.mjs'),
+  ],
   types: [
     tool('Types of the client', 'typescript/bin/tsc', ['-p', 'tsconfig.json']),
     tool('Types of the service worker', 'typescript/bin/tsc', ['-p', 'tsconfig.worker.json']),
@@ -33,6 +37,7 @@ export const STAGES = {
   build: [script('Production build', 'scripts/build.mjs')],
   size: [tool('Size budget of the first load', 'size-limit/bin.js', [])],
   e2e: [{ title: 'End-to-end tests in Chromium', run: () => runProjectTwice('e2e') }],
+  desktop: [{ title: 'The desktop shell, built and driven', run: runDesktop }],
 };
 
 /**

@@ -1,0 +1,85 @@
+// The desktop shell: puts the one client into a native window and gives it what only a system has.
+mod about;
+mod arguments;
+mod capture;
+mod external;
+mod inbox;
+mod loopback;
+mod menu;
+mod refusal;
+mod secrets;
+mod shortcut;
+mod sign_in;
+mod tray;
+mod update;
+mod window;
+
+use tauri::{App, AppHandle};
+use tauri_plugin_window_state::StateFlags;
+
+/// Runs the program to its end.
+pub fn run() {
+    let remembered = StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED | StateFlags::FULLSCREEN;
+    tauri::Builder::default()
+        // First, so that a second start ends before it opens anything.
+        .plugin(tauri_plugin_single_instance::init(|app, arguments, _folder| started_again(app, &arguments)))
+        .plugin(
+            tauri_plugin_window_state::Builder::default()
+                .with_state_flags(remembered)
+                .with_denylist(&["capture"])
+                .build(),
+        )
+        .plugin(tauri_plugin_global_shortcut::Builder::new().build())
+        .plugin(tauri_plugin_deep_link::init())
+        .plugin(tauri_plugin_updater::Builder::new().build())
+        .manage(external::Hosts::default())
+        .manage(inbox::Inbox::default())
+        .manage(shortcut::GlobalKey::default())
+        .manage(sign_in::SignIn::default())
+        .invoke_handler(tauri::generate_handler![
+            about::about,
+            capture::capture_hide,
+            capture::capture_submit,
+            external::external_hosts,
+            external::open_external,
+            inbox::capture_ready,
+            inbox::capture_take,
+            menu::set_menu,
+            secrets::secret_delete,
+            secrets::secret_get,
+            secrets::secret_set,
+            sign_in::sign_in_cancel,
+            sign_in::sign_in_listen,
+            sign_in::sign_in_wait,
+            update::update_install,
+        ])
+        .on_menu_event(|app, event| menu::on_menu(app, event.id().as_ref()))
+        .on_window_event(window::on_event)
+        .setup(set_up)
+        .run(tauri::generate_context!())
+        .expect("the desktop shell could not start");
+}
+
+fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
+    let handle = app.handle().clone();
+    #[cfg(target_os = "macos")]
+    {
+        use tauri_plugin_deep_link::DeepLinkExt;
+        let opened = handle.clone();
+        app.deep_link().on_open_url(move |event| {
+            let links = event.urls().iter().map(ToString::to_string);
+            inbox::deliver_links(&opened, links.filter(|link| arguments::is_link(link)).collect());
+        });
+    }
+    inbox::deliver_links(&handle, arguments::deep_links(&std::env::args().collect::<Vec<_>>()));
+    window::open(app)?;
+    tray::put(&handle);
+    shortcut::register(&handle);
+    Ok(())
+}
+
+/// The second instance has ended; what it was started with comes here.
+fn started_again(app: &AppHandle, arguments: &[String]) {
+    window::show(app);
+    inbox::deliver_links(app, arguments::deep_links(arguments));
+}

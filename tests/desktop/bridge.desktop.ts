@@ -1,0 +1,155 @@
+// What the page may ask of the shell, and what it may not (security S21): the real calls in the real window.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desktop, startDesktop } from '../support/desktop';
+import { heard, listen } from '../support/desktopPage';
+
+let desktop: Desktop;
+
+beforeAll(async () => {
+  desktop = await startDesktop({ keychain: true });
+});
+
+afterAll(() => desktop.close());
+
+const REFUSED = { refused: expect.stringMatching(/not allowed|not found/) };
+
+test('the program says what it is', async () => {
+  const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+  const about = { version, os: 'linux', keychain: true, tray: false, globalShortcut: 'Ctrl+Shift+Space' };
+  expect(await desktop.invoke('about')).toMatchObject(about);
+});
+
+test('the keychain keeps a secret, gives it back, and forgets it', async () => {
+  expect(await desktop.invoke('secret_get')).toBeNull();
+  expect(await desktop.invoke('secret_set', { value: 'token-1' })).toBeNull();
+  expect(await desktop.invoke('secret_get')).toBe('token-1');
+  expect(await desktop.invoke('secret_delete')).toBeNull();
+  expect(await desktop.invoke('secret_delete')).toBeNull();
+  expect(await desktop.invoke('secret_get')).toBeNull();
+});
+
+test.each([
+  'capture_submit',
+  'capture_hide',
+  'plugin:event|emit',
+  'plugin:event|emit_to',
+  'plugin:window|close',
+  'plugin:window|create',
+  'plugin:webview|create_webview_window',
+  'plugin:path|resolve_directory',
+  'plugin:app|version',
+  'plugin:menu|new',
+  'plugin:tray|new',
+  'plugin:resources|close',
+  'plugin:opener|open_url',
+  'plugin:opener|open_path',
+  'plugin:shell|execute',
+  'plugin:fs|read_text_file',
+  'plugin:http|fetch',
+  'plugin:global-shortcut|register',
+  'plugin:window-state|save_window_state',
+  'plugin:deep-link|register',
+  'plugin:updater|check',
+  'plugin:updater|download_and_install',
+])('the page may not call %s', async (command) => {
+  const args = { text: 'x', url: 'https://evil.example', path: '/etc/passwd', event: 'menu', payload: null };
+  expect(await desktop.invoke(command, args)).toEqual(REFUSED);
+});
+
+test.each([
+  'https://evil.example/',
+  'http://evil.example/',
+  'file:///etc/passwd',
+  'javascript:alert(1)',
+  'https://accounts.google.com@evil.example/',
+])('%s is not opened', async (url) => {
+  expect(await desktop.invoke('open_external', { url })).toEqual({ refused: 'refused' });
+});
+
+test('the window goes nowhere else', async () => {
+  const before = await desktop.browser.getUrl();
+  await desktop.browser.execute(() => {
+    location.href = 'https://evil.example/';
+  });
+  await desktop.browser.pause(300);
+  expect(await desktop.browser.getUrl()).toBe(before);
+});
+
+test('prototypes are frozen, and code from a text does not run', async () => {
+  const found = await desktop.browser.execute(() => {
+    const attempt = (work: () => unknown): string => {
+      try {
+        return String(work());
+      } catch (error) {
+        return Object(error).name;
+      }
+    };
+    return {
+      frozen: Object.isFrozen(Object.prototype),
+      planted: attempt(() => {
+        Object.assign(Object.prototype, { planted: 'yes' });
+      }),
+      replaced: attempt(() => {
+        Object.assign(Object.prototype, { toString: () => 'planted' });
+      }),
+      own: attempt(() => Object.assign({}, { toString: () => 'own' })),
+      inline: attempt(() => {
+        const script = document.createElement('script');
+        script.textContent = 'globalThis.ranInline = true';
+        document.head.append(script);
+        return Reflect.get(globalThis, 'ranInline');
+      }),
+      global: Reflect.get(globalThis, '__TAURI__') === undefined,
+    };
+  });
+  expect(found.frozen).toBe(true);
+  expect([found.planted, found.replaced, found.own]).toEqual(['TypeError', 'TypeError', 'own']);
+  expect(found.global).toBe(true);
+  expect(found.inline).not.toBe('true');
+});
+
+test('an item of the native menu tells the page its command', async () => {
+  await listen(desktop, 'menu');
+  const items = [
+    { kind: 'command', id: 'todo-focus', label: 'Add & more', accelerator: 'Ctrl+N', enabled: true },
+    { kind: 'separator' },
+    { kind: 'role', role: 'copy' },
+  ];
+  expect(await desktop.invoke('set_menu', { menus: [{ title: 'File', items }] })).toBeNull();
+  const [id = ''] = desktop.helpers.xdotool('search', '--onlyvisible', '--name', 'Tabdo').split('\n');
+  desktop.helpers.xdotool('windowfocus', '--sync', id);
+  await desktop.until('the menu', async () => {
+    desktop.helpers.xdotool('key', 'F10');
+    desktop.helpers.xdotool('key', 'Down');
+    desktop.helpers.xdotool('key', 'Return');
+    return (await heard(desktop, 'menu')).length > 0;
+  });
+  expect((await heard(desktop, 'menu'))[0]).toEqual({ id: 'todo-focus' });
+});
+
+test('a menu beyond all measure is refused, and the one before stays', async () => {
+  const items = Array.from({ length: 700 }, () => ({ kind: 'separator' }));
+  expect(await desktop.invoke('set_menu', { menus: [{ title: 'File', items }] })).toEqual({
+    refused: 'refused',
+  });
+});
+
+test('a sign-in comes back through the loopback address, once', async () => {
+  const { redirectUri } = Object(await desktop.invoke('sign_in_listen'));
+  expect(redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
+  const waiting = desktop.invoke('sign_in_wait');
+  expect((await fetch(redirectUri.replace('/callback', '/'))).status).toBe(404);
+  const page = await fetch(`${redirectUri}?code=a&state=b`);
+  expect(await page.text()).toContain('You can close this window');
+  expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(await waiting).toEqual({ query: 'code=a&state=b' });
+  await expect(fetch(`${redirectUri}?code=c&state=b`)).rejects.toThrow();
+});
+
+test('a sign-in that is cancelled closes its port', async () => {
+  const { redirectUri } = Object(await desktop.invoke('sign_in_listen'));
+  expect(await desktop.invoke('sign_in_cancel')).toBeNull();
+  expect(await desktop.invoke('sign_in_wait')).toEqual({ refused: 'cancelled' });
+  await expect(fetch(`${redirectUri}?code=a`)).rejects.toThrow();
+});

@@ -1,0 +1,142 @@
+// Starts the real desktop shell under a display, a bus and a home of its own, and drives it through its WebDriver.
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, remote } from 'webdriverio';
+import { shellProgram, tauriDriver } from '../../scripts/lib/desktop.mjs';
+import { type Helpers, startHelpers } from './desktopHelpers';
+
+/** How the shell is started. */
+export interface DesktopOptions {
+  /** A home that outlasts the shell; one of its own, and removed, when left out. */
+  readonly home?: string;
+  /** Whether there is a keychain that is unlocked. */
+  readonly keychain?: boolean;
+  /** Whether there is a session bus at all. */
+  readonly bus?: boolean;
+  /** The display of another shell; one of its own when left out. */
+  readonly display?: string | undefined;
+  readonly args?: readonly string[];
+}
+
+/** The shell in a window. */
+export interface Desktop {
+  readonly browser: Browser;
+  /** What programs on this display see. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly helpers: Helpers;
+  /** Calls a command of the shell as the page would: its answer, or the code of its refusal. */
+  invoke(command: string, args?: Readonly<Record<string, unknown>>): Promise<unknown>;
+  /** Waits for something. */
+  until(what: string, question: () => Promise<boolean>): Promise<void>;
+  close(): Promise<void>;
+}
+
+const WAIT_MS = 15_000;
+const POLL_MS = 100;
+
+/** A home for a shell that is started more than once. */
+export function makeHome(): { readonly home: string; remove(): void } {
+  const home = mkdtempSync(join(tmpdir(), 'tabdo-desktop-'));
+  return { home, remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** Starts it and waits until the page has drawn something. */
+export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
+  const own = options.home === undefined ? makeHome() : undefined;
+  const home = options.home ?? own?.home ?? '';
+  const helpers = await startHelpers(homeOf(home), options);
+  const end = async (): Promise<void> => {
+    await helpers.stop();
+    own?.remove();
+  };
+  try {
+    const [port, native] = [await freePort(), await freePort()];
+    const args = ['--port', String(port), '--native-port', String(native)];
+    helpers.start(tauriDriver(), [...args, '--native-driver', '/usr/bin/WebKitWebDriver']);
+    const browser = await connect(port, options.args ?? []);
+    const until = untilOf(browser);
+    const close = async (): Promise<void> => {
+      await browser.deleteSession().catch(() => undefined);
+      await end();
+    };
+    const desktop = { browser, env: helpers.env, helpers, invoke: invokeOf(browser), until, close };
+    await until('the page to be drawn', () => isDrawn(browser));
+    return desktop;
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** A driver that has only just started refuses for a moment. */
+async function connect(port: number, args: readonly string[]): Promise<Browser> {
+  const shell = { application: shellProgram(), args: [...args] };
+  const capabilities = { 'tauri:options': shell, 'wdio:enforceWebDriverClassic': true };
+  const deadline = Date.now() + WAIT_MS;
+  for (;;) {
+    const there = await fetch(`http://127.0.0.1:${port}/status`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (there) break;
+    if (Date.now() > deadline) throw new Error('tauri-driver did not get ready');
+    await new Promise((done) => setTimeout(done, POLL_MS));
+  }
+  return remote({ hostname: '127.0.0.1', port, logLevel: 'error', capabilities, connectionRetryCount: 0 });
+}
+
+function invokeOf(browser: Browser): Desktop['invoke'] {
+  return (command, args = {}) =>
+    browser.executeAsync(
+      (name: string, given: object, done: (answer: unknown) => void) => {
+        const internals: { invoke(name: string, given: object): Promise<unknown> } = Object(
+          Reflect.get(globalThis, '__TAURI_INTERNALS__'),
+        );
+        internals.invoke(name, given).then(
+          (answer) => done(answer ?? null),
+          (error) => done({ refused: Object(error).code ?? String(error) }),
+        );
+      },
+      command,
+      args,
+    );
+}
+
+function untilOf(browser: Browser): Desktop['until'] {
+  return async (what, question) => {
+    await browser.waitUntil(question, {
+      timeout: WAIT_MS,
+      interval: POLL_MS,
+      timeoutMsg: `Waited for ${what}`,
+    });
+  };
+}
+
+const isDrawn = (browser: Browser): Promise<boolean> =>
+  browser.execute(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0).catch(() => false);
+
+/** Where the shell finds everything of its own below one folder. */
+function homeOf(home: string): Record<string, string> {
+  const folders = {
+    HOME: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_RUNTIME_DIR: join(home, 'runtime'),
+  };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folders;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

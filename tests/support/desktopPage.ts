@@ -1,0 +1,45 @@
+// What a person does in the desktop window, and what the page hears of the shell.
+import { Key } from 'webdriverio';
+import type { Desktop } from './desktop';
+
+/** Writes a to-do into the add field. */
+export async function addTodo(desktop: Desktop, text: string): Promise<void> {
+  const field = await desktop.browser.$('aria/What needs to be done?');
+  await field.waitForExist();
+  await field.click();
+  const keys = desktop.browser.action('key');
+  for (const key of [...text, Key.Enter]) keys.down(key).up(key);
+  await keys.perform();
+  await desktop.until(`the to-do "${text}"`, () => shows(desktop, text));
+}
+
+/** Whether the page shows this text. */
+export function shows(desktop: Desktop, text: string): Promise<boolean> {
+  return desktop.browser.execute(
+    (wanted: string) => document.querySelector('#root')?.textContent?.includes(wanted) ?? false,
+    text,
+  );
+}
+
+/** Begins to remember the events of this name, as a listener of the page does. */
+export async function listen(desktop: Desktop, name: string): Promise<void> {
+  const answer = await desktop.browser.executeAsync((event: string, done: (answer: unknown) => void) => {
+    const heard: unknown[] = [];
+    Reflect.set(globalThis, `heard-${event}`, heard);
+    const internals = Object(Reflect.get(globalThis, '__TAURI_INTERNALS__'));
+    const handler = internals.transformCallback((given: unknown) => heard.push(Object(given).payload));
+    internals.invoke('plugin:event|listen', { event, target: { kind: 'Any' }, handler }).then(
+      () => done(null),
+      (error: unknown) => done(String(error)),
+    );
+  }, name);
+  if (answer !== null) throw new Error(`listening to ${name}: ${answer}`);
+}
+
+/** What was heard since. */
+export function heard(desktop: Desktop, name: string): Promise<unknown[]> {
+  return desktop.browser.execute(
+    (event: string) => [...(Reflect.get(globalThis, `heard-${event}`) ?? [])],
+    name,
+  );
+}
