@@ -33,7 +33,7 @@ const TO_TEST = [
 ];
 
 /** The folder of cargo's work: minutes of compiling, so it outlasts the checkout. */
-export const targetFolder = () => join(cacheFolder(), 'desktop-target');
+const targetFolder = () => join(cacheFolder(), 'desktop-target');
 
 /** The built shell. */
 export const shellProgram = () => join(targetFolder(), 'debug', `tabdo${SUFFIX}`);

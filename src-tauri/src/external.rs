@@ -68,7 +68,8 @@ fn is_loopback(url: &Url) -> bool {
 
 /// Whether this is a host as an address would carry it, and nothing besides.
 fn is_host(text: &str) -> bool {
-    Url::parse(&format!("https://{text}/")).is_ok_and(|url| url.host_str() == Some(text))
+    let plain = text.chars().all(|each| each.is_ascii_alphanumeric() || ".-".contains(each));
+    plain && Url::parse(&format!("https://{text}/")).is_ok_and(|url| url.host_str() == Some(text))
 }
 
 #[cfg(test)]
