@@ -176,6 +176,7 @@ export class Way implements Http {
       const { services } = server;
       const identity = await services.sessions.authenticate(token, HERE);
       services.streams.check(identity);
+      const over = new AbortController();
       await new Promise<void>((resolve) => {
         const send = (event: string, data: unknown): void => {
           if (event === 'bye') resolve();
@@ -195,9 +196,11 @@ export class Way implements Http {
             resolve();
           };
           if (signal.aborted) end();
-          else signal.addEventListener('abort', end);
+          // A window listens again and again with one signal: what is over leaves nothing on it.
+          else signal.addEventListener('abort', end, { signal: over.signal });
         });
       });
+      over.abort();
       return { kind: 'ok', value: null };
     } catch {
       return AWAY;
