@@ -30,7 +30,7 @@ interface Deleted {
 export type TrashEntry = Deleted &
   (
     | { readonly kind: 'folder' | 'file'; readonly id: ItemId }
-    | { readonly kind: 'todo'; readonly id: TodoId }
+    | { readonly kind: 'todo'; readonly id: TodoId; readonly completed: boolean }
   );
 
 const KEPT_MS = TRASH_DAYS * 86_400_000;
@@ -77,6 +77,7 @@ export class Trash {
       entries.push({
         kind: 'todo',
         id: row.id,
+        completed: row.completed,
         name: row.text,
         place: this.nameOf(row.fileId),
         deletedAt,

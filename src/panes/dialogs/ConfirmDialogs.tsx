@@ -65,6 +65,11 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
 export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: Asked<'confirmImport'>) {
   const execute = useExecute();
   const { name, folders, files, todos } = dialog;
+  const all = [
+    folders > 0 ? count(folders, 'folder') : '',
+    files > 0 ? count(files, 'file') : '',
+    todos > 0 ? todosCount(todos) : '',
+  ].filter(Boolean);
   return (
     <Confirm
       open={open}
@@ -74,16 +79,15 @@ export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: A
       onAction={() => void execute('app-import-confirm', undefined)}
     >
       <p>
-        <bdi>{name}</bdi> adds
+        <bdi>{name}</bdi> adds {listed(all)}.
       </p>
-      <ul className={css.counts}>
-        {folders > 0 && <li>{count(folders, 'folder')}</li>}
-        {files > 0 && <li>{count(files, 'file')}</li>}
-        {todos > 0 && <li>{todosCount(todos)}</li>}
-      </ul>
     </Confirm>
   );
 });
+
+/** "1 folder, 2 files and 3 to-dos". */
+const listed = (all: readonly string[]): string =>
+  all.length < 2 ? all.join() : `${all.slice(0, -1).join(', ')} and ${all.at(-1)}`;
 
 /** It is seen now, and not said again. */
 export const ImportStopped = observer(function ImportStopped({ open }: { readonly open: boolean }) {

@@ -8,6 +8,7 @@ import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { PlanLimits } from '../parts/PlanLimits';
+import { useTypedOn } from '../parts/typedOn';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
 
@@ -16,17 +17,28 @@ const POPUPS = {
   upgrade: { title: 'Upgrade required', message: lateMessages.limitUpgrade, action: 'Upgrade to Premium' },
 } as const;
 
-/** The way on has the first focus, so that Enter takes it and Escape does not. */
+/** The way on has the first focus, so that Enter takes it and Escape does not; an Enter of somebody who types on does neither. */
 export const LimitDialog = observer(function LimitDialog(props: {
   readonly open: boolean;
   readonly dialog: Extract<OpenDialog, { kind: 'limit' }>;
 }) {
   const execute = useExecute();
-  const { backend, journal } = useApp().workspace;
+  const { backend, journal, drafts, tabs, platform } = useApp().workspace;
   const keys = useDialogKeys();
   const on = useRef<HTMLButtonElement>(null);
   const { popup, limit, adding } = props.dialog;
   const { title, message, action } = POPUPS[popup];
+  const write = (letter: string, apart: boolean): void => {
+    const text = drafts.text(tabs.currentId);
+    // The next to-do stands beside the one that was refused, not in its last word.
+    const gap = apart && text !== '' && !/\s$/.test(text) ? ' ' : '';
+    execute('todo-draft', { text: `${text}${gap}${letter}` }, 'key');
+  };
+  const typedOn = useTypedOn({
+    question: props.dialog,
+    now: () => platform.clock.now(),
+    write: limit === 'todos' ? write : null,
+  });
   const close = () => void execute('app-dialog-close', undefined);
   const goOn = () => {
     close();
@@ -40,14 +52,14 @@ export const LimitDialog = observer(function LimitDialog(props: {
       onClose={close}
       initialFocus={on}
       actions={
-        <>
+        <span className={css.answers} {...typedOn}>
           <Button variant="ghost" keys={keys.escape} onClick={close}>
             Not now
           </Button>
           <Button ref={on} variant="solid" keys={keys.enter} onClick={goOn}>
             {action}
           </Button>
-        </>
+        </span>
       }
     >
       <p className={css.words}>{message}</p>

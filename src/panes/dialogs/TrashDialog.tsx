@@ -87,7 +87,11 @@ const Entry = observer(function Entry({ entry }: { readonly entry: TrashEntry })
   return (
     <li className={css.entry}>
       <span className={css.entryGlyph}>
-        {entry.kind === 'todo' ? <Icon name="check" /> : <EntryGlyph id={entry.id} kind={entry.kind} />}
+        {entry.kind === 'todo' ? (
+          <Icon name={entry.completed ? 'check' : 'square'} />
+        ) : (
+          <EntryGlyph id={entry.id} kind={entry.kind} />
+        )}
       </span>
       <span className={css.entryWords}>
         <span className={css.entryName} dir="auto" title={name}>

@@ -1,6 +1,6 @@
 // The looks of what stands inside the workspace's dialogs.
 import { style } from '@vanilla-extract/css';
-import { tabular, truncate } from '../theme/mixins';
+import { truncate } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
 export const words = style({
@@ -20,7 +20,8 @@ export const lines = style([
   { maxHeight: 160, overflow: 'auto', whiteSpace: 'pre-line', unicodeBidi: 'plaintext', textAlign: 'start' },
 ]);
 
-export const counts = style({ display: 'grid', gap: 4, marginTop: 12, ...tabular });
+/** Around buttons that stand as if it were not there. */
+export const answers = style({ display: 'contents' });
 
 export const entries = style({
   margin: '16px -12px 0',

@@ -3,6 +3,8 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { TrashDialog } from '../../../src/panes/dialogs/TrashDialog';
 import { WorkspaceDialogs } from '../../../src/panes/dialogs/WorkspaceDialogs';
+import { ICON_PATHS } from '../../../src/panes/parts/icons';
+import { MORE_ICON_PATHS } from '../../../src/panes/parts/moreIcons';
 import { FREE_PLAN } from '../../../src/platform/contract/limits';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
 
@@ -23,6 +25,16 @@ afterEach(() => drawn.unmount());
 
 const dialogs = () => drawn.all('dialog').map(nameOf);
 const texts = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.textContent);
+
+/** Whether somebody kept a key from what the browser would do with it: pressing the button. */
+async function pressedIn(key: string): Promise<boolean> {
+  const event = new KeyboardEvent('keydown', { key, code: key, bubbles: true, cancelable: true });
+  await drawn.run(() => document.activeElement?.dispatchEvent(event));
+  await drawn.run(() =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent('keyup', { key, bubbles: true })),
+  );
+  return event.defaultPrevented;
+}
 
 async function addMany(count: number) {
   await drawn.run(() => {
@@ -57,6 +69,42 @@ describe('a reached limit', () => {
     expect(dialogs()).toEqual([]);
     expect(drawn.test.open.length).toBe(10);
     expect(drawn.test.workspace.path).toBe('/');
+  });
+
+  it('comes up under the fingers of somebody who types on, and costs no letter and no Enter', async () => {
+    await draw();
+    await addMany(11);
+    const draft = () => drawn.test.workspace.drafts.text(drawn.test.workspace.tabs.currentId);
+    const pass = (ms: number) => drawn.run(() => drawn.test.platform.world.time.advance(ms));
+    expect(draft()).toBe('Task 11');
+    for (const letter of 'Buy it') {
+      await drawn.press(letter);
+      await pass(120);
+    }
+    expect(await pressedIn('Enter')).toBe(true);
+    for (const letter of 'And') await drawn.press(letter);
+    expect(draft()).toBe('Task 11 Buy it And');
+    expect(dialogs()).toEqual(['Login required']);
+    expect(drawn.test.workspace.path).toBe('/');
+    // Who has paused has read it: letters are nothing, and Enter is an answer again.
+    await pass(700);
+    await drawn.press('x');
+    expect(draft()).toBe('Task 11 Buy it And');
+    expect(await pressedIn('Enter')).toBe(false);
+    await drawn.press('Escape');
+    expect(draft()).toBe('Task 11 Buy it And');
+  });
+
+  it('presses no button for an Enter that was meant for the next folder, and leaves the add field alone', async () => {
+    await draw();
+    await drawn.run(() => {
+      for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) drawn.test.folder(name);
+    });
+    expect(dialogs()).toEqual(['Login required']);
+    await drawn.press('x');
+    expect(await pressedIn('Enter')).toBe(true);
+    expect(drawn.test.workspace.drafts.text(drawn.test.workspace.tabs.currentId)).toBe('');
+    expect(dialogs()).toEqual(['Login required']);
   });
 
   it('asks signed-in people to upgrade and shows only what is limited', async () => {
@@ -127,7 +175,7 @@ describe('questions', () => {
     drawn.test.platform.controls.nextFile = exported ?? null;
     await drawn.run(() => drawn.test.run('app-import'));
     const text = document.querySelector('[role="dialog"]')?.textContent ?? '';
-    expect(text).toContain('adds1 file2 to-dos');
+    expect(text).toContain('adds 1 file and 2 to-dos.');
     await drawn.click(drawn.get('button', 'Import'));
     expect(drawn.test.workspace.tables.liveTodoCount()).toBe(2);
   });
@@ -164,6 +212,21 @@ describe('the Trash', () => {
     await drawn.click(drawn.get('button', 'Restore'));
     expect(drawn.test.open.length).toBe(2);
     expect(document.activeElement).toBe(drawn.get('button', 'Close'));
+  });
+
+  it('shows whether a to-do was done', async () => {
+    await addMany(2);
+    await drawn.run(() => drawn.test.run('todo-toggle', { ids: [drawn.test.id('Task 1')] }));
+    for (const text of ['Task 1', 'Task 2'])
+      await drawn.run(() => drawn.test.run('todo-delete', { ids: [drawn.test.id(text)] }));
+    await open();
+    const drawings = [...document.querySelectorAll('[role="dialog"] li > span svg path')];
+    const [first, second] = drawings.map((path) => path.getAttribute('d'));
+    const { entries } = drawn.test.workspace.trash;
+    const isDone = entries.map((entry) => entry.kind === 'todo' && entry.completed);
+    expect(isDone.toSorted()).toEqual([false, true]);
+    expect([first, second][isDone.indexOf(true)]).toBe(ICON_PATHS.check);
+    expect([first, second][isDone.indexOf(false)]).toBe(MORE_ICON_PATHS.square);
   });
 
   it('cuts a long text between signs, never through one', async () => {
