@@ -34,6 +34,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Ask how to pay',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.ask(),
   }),
   command({
@@ -41,6 +42,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Report an approved payment',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }, { id, paymentId }) => workspace.reception.checkout.approved(id, paymentId),
   }),
   command({
@@ -48,6 +50,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Cancel payment',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.cancelled(),
   }),
   command({
@@ -55,6 +58,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Tell that the payment page broke',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }, { why }) => workspace.reception.checkout.broke(why),
   }),
   command({
@@ -62,6 +66,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Tell that the payment buttons did not come',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.unloaded(),
   }),
   command({
@@ -69,6 +74,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Subscribe (test mode)',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.beginTest(),
   }),
   command({
@@ -76,6 +82,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Approve the test payment',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }, { answers }) => workspace.reception.checkout.approveTest(answers),
   }),
   command({
@@ -83,6 +90,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Let the test payment fail',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.failTest(),
   }),
   command({
@@ -90,6 +98,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Pay anew',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.payAnew(),
   }),
   command({
@@ -97,6 +106,7 @@ export const planCommands: readonly AnyCommand[] = [
     title: 'Ask about the payment in doubt',
     category: 'Account',
     palette: 'hide',
+    when: { signedIn: true },
     run: ({ workspace }) => workspace.reception.checkout.settling.again(),
   }),
 ];

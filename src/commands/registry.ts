@@ -195,7 +195,7 @@ export class CommandRegistry {
     args: CommandArgs[Id] | undefined,
     source: Source,
   ): keyof ContextKeys | null {
-    const facts = args === undefined ? undefined : command.facts?.(this.context(source), args);
+    const facts = command.facts?.(this.context(source), args);
     return blockedBy(command.when, facts ? withFacts(this.keys, facts) : this.keys);
   }
 

@@ -55,6 +55,8 @@ export interface ContextKeys {
   readonly plan: 'free' | 'ending' | 'renewing';
   /** Who is signed in must say once more who they are. */
   readonly sessionEnded: boolean;
+  /** What goes on and can be stopped: the commands that do so say it themselves, by their facts. */
+  readonly underWay?: 'export' | 'import' | 'none';
 }
 
 /** All members must hold; an array of values means any of them. */
@@ -105,8 +107,8 @@ export interface Command<Id extends CommandId = CommandId> {
   readonly category: Category;
   /** The one gate for key, palette, menu, button and `execute`. */
   readonly when?: When;
-  /** Facts that the arguments settle: `when` is judged about what is acted on, not about the cursor. */
-  facts?(ctx: CommandContext, args: CommandArgs[Id]): Partial<ContextKeys>;
+  /** Facts that the arguments settle, or only this command knows: `when` is judged about what is acted on. */
+  facts?(ctx: CommandContext, args: CommandArgs[Id] | undefined): Partial<ContextKeys>;
   /** Calls an intention. `false`, or a promise of it, says that a store refused (limit, bad input). */
   run(ctx: CommandContext, args: CommandArgs[Id]): unknown;
   /** The plug-in that brought it: named where it fails. */

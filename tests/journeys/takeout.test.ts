@@ -39,6 +39,8 @@ describe('an export of an account', () => {
     at.calls.between = (sent) => {
       const { takeout } = at.test.workspace.reception;
       seen.push(takeout.received);
+      // The palette has it as well, for as long as there is something to give up.
+      expect(at.test.registry.isEnabled('app-export-cancel')).toBe(true);
       if (sent > 100) at.test.run('app-export-cancel');
     };
     await at.test.run('app-export');
@@ -46,6 +48,8 @@ describe('an export of an account', () => {
     expect(saved()).toEqual([]);
     expect(at.test.toasts).toEqual(['Export cancelled. Nothing was saved.']);
     expect(at.test.workspace.reception.takeout.received).toBeNull();
+    expect(at.test.registry.isEnabled('app-export-cancel')).toBe(false);
+    expect(at.test.registry.get('app-export-cancel')?.palette).not.toBe('hide');
   });
 
   it('shows while it goes on, once, with a way to give it up', async () => {

@@ -30,7 +30,12 @@ export const lateDataCommands: readonly AnyCommand[] = [
     id: 'app-export-cancel',
     title: 'Cancel the export',
     category: 'App',
-    palette: 'hide',
+    icon: 'close',
+    keywords: ['stop', 'give up', 'download'],
+    when: { underWay: 'export' },
+    facts: ({ workspace: { reception } }) => ({
+      underWay: reception.takeout.received === null ? 'none' : 'export',
+    }),
     run: ({ workspace }) => workspace.reception.takeout.cancel(),
   }),
   command({
@@ -46,7 +51,12 @@ export const lateDataCommands: readonly AnyCommand[] = [
     id: 'app-import-cancel',
     title: 'Stop the import',
     category: 'App',
-    palette: 'hide',
+    icon: 'close',
+    keywords: ['cancel', 'give up', 'upload'],
+    when: { underWay: 'import' },
+    facts: ({ workspace: { reception } }) => ({
+      underWay: reception.intake.progress === null ? 'none' : 'import',
+    }),
     run: ({ workspace }) => workspace.reception.intake.cancel(),
   }),
   command({

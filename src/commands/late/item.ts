@@ -47,7 +47,7 @@ export const lateItemCommands: readonly AnyCommand[] = [
         );
       },
     },
-    facts: ({ workspace }, args) => itemFacts(workspace, args.id),
+    facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
     run: ({ workspace }, { id, folderId }) =>
       workspace.itemMoves.moveToFolder(id ?? (workspace.itemTarget as FileId), folderId),
   }),

@@ -141,7 +141,7 @@ export const lateTodoCommands: readonly AnyCommand[] = [
           (fileId) => fileId === ctx.workspace.tabs.activeId,
         ),
     },
-    facts: (_ctx, args) => todoFacts(args.ids),
+    facts: (_ctx, args) => todoFacts(args?.ids),
     run: ({ workspace }, { ids, fileId }) =>
       workspace.listWork.moveToFile(ids ?? workspace.selection.targets, fileId),
   }),

@@ -23,6 +23,12 @@ const THEMES = [
   { value: 'dark', label: 'Dark', icon: 'moon' },
 ] as const;
 
+/** What plain letters do. */
+const SINGLE = {
+  on: 'A plain letter runs its command while nothing is typed',
+  off: 'Plain letters only type, they run nothing',
+} as const;
+
 /** A mouse or the like is there, whatever else is used: then there is a keyboard too. */
 const FINE_POINTER = '(any-pointer: fine)';
 
@@ -32,6 +38,7 @@ export const AppearanceCard = observer(function AppearanceCard() {
   const execute = useExecute();
   const keys = hints.keysFor('app-shortcuts');
   const { isPhone, touch } = workspace.layout;
+  const { singleKeys } = workspace.keys;
   // Narrow is also a window beside another, or one at 400 % (WCAG 1.4.10): only a phone by itself has no keys.
   const hasKeys = !isPhone || !touch || matches(FINE_POINTER);
   return (
@@ -66,10 +73,10 @@ export const AppearanceCard = observer(function AppearanceCard() {
               onChange={(names) => void execute('app-key-names', { names })}
             />
           </CardRow>
-          <CardRow title="Single-key shortcuts" detail="Off: plain letters only type, they run nothing">
+          <CardRow title="Single-key shortcuts" detail={singleKeys ? SINGLE.on : SINGLE.off}>
             <Switch
               label="Single-key shortcuts"
-              checked={workspace.keys.singleKeys}
+              checked={singleKeys}
               onChange={() => void execute('app-single-keys', undefined)}
             />
           </CardRow>

@@ -5,10 +5,18 @@ import { vars } from '../theme/vars';
 
 export const pill = style({ display: 'inline-flex', minHeight: 24, alignItems: 'center' });
 
-export const usage = style({ display: 'flex', alignItems: 'center', gap: 24, ...tabular });
+export const usage = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 24,
+  whiteSpace: 'nowrap',
+  ...tabular,
+});
 
 export const bar = style({
-  width: 140,
+  // Narrow cards leave it less: the words stay in one line.
+  flex: '0 1 140px',
+  minWidth: 24,
   height: 4,
   overflow: 'hidden',
   borderRadius: 2,

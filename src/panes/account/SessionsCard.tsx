@@ -1,6 +1,7 @@
 // Where the account is signed in, with a way to end it there (decisions D23, security S4).
 import { observer } from 'mobx-react-lite';
 import { useEffect, useRef } from 'react';
+import { accountMessages } from '../../platform/contract/accountMessages';
 import type { SignedIn } from '../../stores/account/sessions';
 import { useApp, useExecute } from '../context';
 import { ago } from '../parts/ago';
@@ -30,9 +31,7 @@ export const SessionsCard = observer(function SessionsCard() {
   return (
     <Card id={sectionId('sessions')} title="Sessions">
       <div ref={card}>
-        {phase.kind === 'asking' && list.length === 0 && (
-          <CardRow title={<Spinner label="Asking where you are signed in" />} />
-        )}
+        {phase.kind === 'asking' && list.length === 0 && <Waiting />}
         {phase.kind === 'trouble' && (
           <Trouble trouble={phase} onRetry={() => void execute('account-sessions', undefined)} />
         )}
@@ -50,6 +49,15 @@ export const SessionsCard = observer(function SessionsCard() {
     </Card>
   );
 });
+
+/** Nobody is asked without a network: then it says so instead of turning for ever. */
+const Waiting = observer(function Waiting() {
+  if (useApp().workspace.online)
+    return <CardRow title={<Spinner label="Asking where you are signed in" />} />;
+  return <Trouble trouble={OFFLINE} onRetry={() => undefined} />;
+});
+
+const OFFLINE = { kind: 'trouble', why: 'offline', code: '', text: accountMessages.offline } as const;
 
 const Session = observer(function Session({ session }: { readonly session: SignedIn }) {
   const { platform, reception } = useApp().workspace;

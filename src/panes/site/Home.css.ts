@@ -68,6 +68,9 @@ export const title = style({
   '@media': { [media.small]: { fontSize: vars.text3xl, lineHeight: vars.lh3xl } },
 });
 
+/** Breaks before or after it, never inside: no word is left alone. */
+export const whole = style({ display: 'inline-block' });
+
 export const reasons = style([
   column,
   { padding: '112px 0 96px', '@media': { [media.small]: { padding: '64px 0' } } },

@@ -87,7 +87,8 @@ export function HomePage() {
       <section className={css.section} aria-labelledby="plans">
         <h2 className={home.title} id="plans">
           Free to start. <br />
-          {PRICE.now} a year for no limits.
+          <span className={home.whole}>{PRICE.now} a year</span>{' '}
+          <span className={home.whole}>for no limits.</span>
         </h2>
         <Plans />
       </section>

@@ -27,7 +27,8 @@ export function followPlan(workspace: Workspace): () => void {
     reaction(atScreen, (open) => (open ? void checkout.open() : checkout.close())),
     () => checkout.settling.dispose(),
     startTriggers(platform, () => {
-      if (platform.clock.now() - last >= CALM_MS) ask();
+      // What could not be read is asked for at once: the network may be back.
+      if (subscription.problem !== null || platform.clock.now() - last >= CALM_MS) ask();
     }),
     // Another window heard something else.
     platform.storage.onChange((key) => {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { AccountCard } from '../../../src/panes/account/AccountCard';
 import { Overlays } from '../../../src/panes/workspace/Overlays';
 import { MemoryWorld } from '../../../src/platform/memory/index';
+import { followPlan } from '../../../src/stores/account/followPlan';
 import type { AccountDesk } from '../../../src/stores/accountDesk';
 import { FakeServer, refused } from '../../support/fakeServer';
 import { type DrawnPanes, drawPanes } from '../../support/panes';
@@ -75,6 +76,26 @@ describe('the plan in the settings', () => {
     await drawn.click(drawn.get('button', 'Check again'));
     await settle();
     expect(drawn.test.toasts).toEqual(['Subscription found in local storage']);
+  });
+
+  it('comes by itself once the network is back, however soon that is', async () => {
+    server.on('get_subscription', NOBODY);
+    await open();
+    let stop: () => void = () => undefined;
+    await drawn.run(() => {
+      stop = followPlan(drawn.test.workspace);
+      return desk.subscription.refresh();
+    });
+    expect(text()).toContain('Failed to get subscription');
+    server.on('get_subscription', () => plan(held('active'), true));
+    await drawn.run(() => {
+      drawn.test.platform.controls.setOnline(false);
+      drawn.test.platform.controls.setOnline(true);
+    });
+    await settle();
+    expect(text()).toContain('Premium Member');
+    expect(text()).not.toContain('Failed to get subscription');
+    stop();
   });
 
   it("does not believe what is remembered of somebody else's plan", async () => {

@@ -1,4 +1,5 @@
 // The sessions of an account, listed and ended from the settings and by command (decisions D23, security S4).
+import { runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { SettingsScreen } from '../../../src/panes/account/SettingsScreen';
 import { refused, said } from '../../support/fakeServer';
@@ -38,6 +39,24 @@ describe('the sessions', () => {
     expect(drawn.all('button', 'Sign out Chrome on Linux')).toEqual([]);
   });
 
+  it('say that there is no network where there is none, and come by themselves once it is back', async () => {
+    const network = (on: boolean) =>
+      runInAction(() => {
+        at.test.platform.controls.setOnline(on);
+        at.test.workspace.setOnline(on);
+      });
+    network(false);
+    await open(CHROME, EDGE);
+    expect(drawn.all('status').map(({ textContent }) => textContent)).not.toContain(
+      'Asking where you are signed in',
+    );
+    expect(text()).toContain('Your network is offline');
+    await drawn.run(() => network(true));
+    await drawn.run(() => at.world.settle());
+    expect(text()).toContain('Chrome on Linux');
+    expect(text()).not.toContain('Your network is offline');
+  });
+
   it('end one at a time, and the keyboard stays in the list', async () => {
     await open(CHROME, EDGE, IPHONE);
     const way = drawn.get('button', 'Sign out Edge on Windows');
@@ -69,7 +88,12 @@ describe('the sessions', () => {
   });
 
   it('say that the network is away, and are read once it is back', async () => {
-    at.test.platform.controls.setOnline(false);
+    const network = (on: boolean) =>
+      runInAction(() => {
+        at.test.platform.controls.setOnline(on);
+        at.test.workspace.setOnline(on);
+      });
+    network(false);
     await open(CHROME, EDGE);
     expect(drawn.all('button', 'Try again')).toEqual([]);
     await drawn.run(() => drawn.test.run('account-sessions'));
