@@ -104,7 +104,11 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     );
   }
   if (!config.operations.serviceWorker) addFarewell(app);
-  const site = { origin: parts.origin ?? (() => ''), now: parts.services?.now ?? Date.now };
+  const site = {
+    origin: parts.origin ?? (() => ''),
+    now: parts.services?.now ?? Date.now,
+    support: config.support,
+  };
   await addClient(app, parts.clientDir, providerPages(config), site);
   return app;
 }

@@ -36,6 +36,8 @@ export interface Config {
   readonly callLimits: CallLimits;
   /** Null where messages of visitors are only kept. */
   readonly mail: MailSettings | null;
+  /** Where people can write to, on the public pages; null for the address of the product. */
+  readonly support: string | null;
   /** Addresses and networks whose word about a visitor's address is believed. */
   readonly trustedProxies: readonly string[];
   readonly operations: OperationsConfig;
@@ -107,7 +109,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     failed: readCount('TABDO_FAILED_SIGN_INS_PER_MINUTE', 10),
   };
   const callLimits = readLimits(readCount);
-  const mail = readMail(read, problems);
+  const { mail, support } = readMail(read, problems);
   const trustedProxies = readProxies(read('TABDO_TRUSTED_PROXIES'), problems);
   const operations = readOperations(
     read,
@@ -131,6 +133,7 @@ export function readConfig(env: Environment, cwd: string): Config {
     signInLimits,
     callLimits,
     mail,
+    support,
     trustedProxies,
     operations,
   };

@@ -1,28 +1,38 @@
-// The settings of mail: where the messages of the contact form go (decisions D21).
+// The settings of mail: where the messages of the contact form go, and where people can write to (decisions D21).
 import { SUPPORT_EMAIL } from '../src/platform/contract/product';
 import { isMailAddress } from './ports/mailAddress';
 import type { MailSettings } from './ports/smtp';
 
 type Read = (name: string) => string | null;
 
-/** Reads and checks; null where no mail server is named. Every problem is added to `problems` as one sentence. */
-export function readMail(read: Read, problems: string[]): MailSettings | null {
+/** What was read. */
+interface Mail {
+  /** Null where no mail server is named. */
+  readonly mail: MailSettings | null;
+  /** The address that was set for messages, with a mail server or without. */
+  readonly support: string | null;
+}
+
+/** Reads and checks. Every problem is added to `problems` as one sentence. */
+export function readMail(read: Read, problems: string[]): Mail {
   const url = read('SMTP_URL');
   const from = read('TABDO_MAIL_FROM');
-  const to = read('TABDO_MAIL_TO') ?? SUPPORT_EMAIL;
-  if (url === null) {
-    if (from !== null) problems.push('TABDO_MAIL_FROM is set, but SMTP_URL is not: no mail would be sent.');
-    return null;
-  }
-  // The address may hold a password: it is never repeated.
-  if (!isServer(url)) problems.push('SMTP_URL must look like smtp://user:password@mail.example.com:587.');
-  if (from === null) problems.push('TABDO_MAIL_FROM must say from which address mail is sent.');
-  for (const [name, value] of [['TABDO_MAIL_FROM', from] as const, ['TABDO_MAIL_TO', to] as const]) {
+  const support = read('TABDO_MAIL_TO');
+  const to = support ?? SUPPORT_EMAIL;
+  const addresses = [['TABDO_MAIL_FROM', from] as const, ['TABDO_MAIL_TO', to] as const];
+  for (const [name, value] of addresses) {
     if (value !== null && !isMailAddress(value)) {
       problems.push(`${name} is "${value}", but must be an e-mail address, like support@example.com.`);
     }
   }
-  return from === null ? null : { url, from, to };
+  if (url === null) {
+    if (from !== null) problems.push('TABDO_MAIL_FROM is set, but SMTP_URL is not: no mail would be sent.');
+    return { mail: null, support };
+  }
+  // The address may hold a password: it is never repeated.
+  if (!isServer(url)) problems.push('SMTP_URL must look like smtp://user:password@mail.example.com:587.');
+  if (from === null) problems.push('TABDO_MAIL_FROM must say from which address mail is sent.');
+  return { mail: from === null ? null : { url, from, to }, support };
 }
 
 function isServer(value: string): boolean {

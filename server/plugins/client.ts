@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sendKnownError } from './errors';
 import { isApi, pathOf } from './hostGuard';
 import { type ExtrasOf, withNonce } from './providerPages';
-import { type SendSitePage, sitePages } from './sitePages';
+import { type SendSitePage, type SitePlace, sitePages } from './sitePages';
 
 /** Names in this folder carry a hash of their content. */
 const HASHED = '/assets/';
@@ -29,9 +29,9 @@ export async function addClient(
   app: FastifyInstance,
   clientDir: string | null,
   extrasOf: ExtrasOf,
-  site: { readonly origin: () => string; readonly now: () => number },
+  site: SitePlace,
 ): Promise<void> {
-  if (clientDir !== null) await addFiles(app, clientDir, sitePages(clientDir, site.origin, site.now));
+  if (clientDir !== null) await addFiles(app, clientDir, sitePages(clientDir, site));
   // Nothing is returned: a reply that waits for itself in two handlers would only pile up listeners.
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);

@@ -1,9 +1,10 @@
-// The public pages: files of the build, with the origin and the day filled in, compressed once and kept (spec §2, decisions D2, D28).
+// The public pages: files of the build, with origin, day and support address filled in, compressed once and kept (spec §2, decisions D2, D28).
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { SUPPORT_EMAIL } from '../../src/platform/contract/product';
 import {
   DEMO_PATH,
   ORIGIN_MARK,
@@ -52,11 +53,17 @@ export type SendSitePage = (
   path: string,
 ) => Promise<FastifyReply> | undefined;
 
-/**
- * @param clientDir folder of the built client
- * @param origin what people type to come here
- */
-export function sitePages(clientDir: string, origin: () => string, now: () => number): SendSitePage {
+/** What is filled in. */
+export interface SitePlace {
+  /** What people type to come here. */
+  readonly origin: () => string;
+  readonly now: () => number;
+  /** Whom they write to; null for the address of the product. */
+  readonly support: string | null;
+}
+
+/** @param clientDir folder of the built client */
+export function sitePages(clientDir: string, { origin, now, support }: SitePlace): SendSitePage {
   const known = new Map<string, Ready>();
   const ready = async (name: string): Promise<Ready> => {
     const file = join(clientDir, SITE_FOLDER, name);
@@ -65,7 +72,7 @@ export function sitePages(clientDir: string, origin: () => string, now: () => nu
     const of = `${(await stat(file)).mtimeMs} ${origin()} ${today.toISOString().slice(0, 10)}`;
     const kept = known.get(name);
     if (kept?.of === of) return kept;
-    const text = (await readFile(file, 'utf8'))
+    const text = withSupport(await readFile(file, 'utf8'), support)
       .replaceAll(ORIGIN_MARK, origin())
       .replaceAll(TODAY_MARK, dayOf(today));
     const plain = Buffer.from(text);
@@ -102,6 +109,17 @@ function sendReady(
   return encoding === undefined
     ? reply.send(page.plain)
     : reply.header('content-encoding', encoding).send(page[encoding]);
+}
+
+/** Who runs a server of their own answers there, not we. */
+function withSupport(page: string, support: string | null): string {
+  if (support === null) return page;
+  const at = support.lastIndexOf('@');
+  const link = `mailto:${encodeURIComponent(support.slice(0, at))}${support.slice(at)}`;
+  const written = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return page
+    .replaceAll(`mailto:${SUPPORT_EMAIL}`, () => written(link))
+    .replaceAll(SUPPORT_EMAIL, () => written(support));
 }
 
 const dayOf = (date: Date): string =>

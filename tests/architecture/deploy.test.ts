@@ -107,11 +107,20 @@ describe('the compose file', () => {
     expect(config.identity).toMatchObject({ googleClientId: null, oidc: [] });
   });
 
+  test('passes on every setting that the template has, but for those that it decides itself', () => {
+    const own = ['HOST', 'PORT', 'DATA_DIR', 'TABDO_CLIENT_DIR', 'TABDO_BENCH'];
+    const set = environmentOf(service('tabdo')).map((name) => name.replace(/_FILE$/, ''));
+    expect(SETTINGS.filter((name) => !set.includes(name) && !own.includes(name))).toEqual([]);
+    // Those that nobody sets are there all the same, and empty.
+    const empty = Object.fromEntries(SETTINGS.map((name) => [name, '']));
+    expect(readConfig(empty, '/srv')).toEqual(readConfig({}, '/srv'));
+  });
+
   test('sets what exists, and holds no secret', () => {
     const names = environmentOf(service('tabdo'));
     expect(names.length).toBeGreaterThan(2);
     expect(names.filter((name) => !isSetting(name))).toEqual([]);
-    expect(compose).not.toMatch(/(PASSWORD|SECRET|KEY|DATABASE_URL): /);
+    expect(compose).not.toMatch(/(PASSWORD|SECRET|KEY|DATABASE_URL|SMTP_URL|PROVIDERS): (?!\$\{\w+:-\}$)/m);
     expect(read('.gitignore')).toContain('/secrets/');
   });
 

@@ -34,6 +34,7 @@ describe('settings', () => {
       signInLimits: { successful: 60, failed: 10 },
       callLimits: CALL_LIMITS,
       mail: null,
+      support: null,
       trustedProxies: [],
       operations: {
         backups: { folder: '/srv/data/backups', hourly: true, key: null, plain: false },

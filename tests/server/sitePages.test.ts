@@ -6,10 +6,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { type FastifyInstance, fastify } from 'fastify';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addClient } from '../../server/plugins/client';
+import { SUPPORT_EMAIL } from '../../src/platform/contract/product';
 
 let folder: string;
 let app: FastifyInstance;
 let now: number;
+const PLACE = { origin: () => 'https://tabdo.example', now: () => now, support: null };
 const PAGE = '<!doctype html><title>Privacy</title>%ORIGIN%/privacy-policy, %TODAY%';
 const FILLED = '<!doctype html><title>Privacy</title>https://tabdo.example/privacy-policy, November 28, 2026';
 
@@ -21,7 +23,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, '.site/privacy.html'), PAGE);
   writeFileSync(join(folder, '.site/sitemap.xml'), '<loc>%ORIGIN%/home</loc>');
   app = fastify();
-  await addClient(app, folder, () => null, { origin: () => 'https://tabdo.example', now: () => now });
+  await addClient(app, folder, () => null, PLACE);
 });
 
 afterEach(async () => {
@@ -84,4 +86,15 @@ test('a page that the build lacks is not there, and is not the workspace, which 
   const answer = await ask('/home');
   expect(answer.statusCode).toBe(404);
   expect(answer.body).not.toContain('workspace');
+});
+
+test('whoever runs a server of their own is written to, not the makers of the product', async () => {
+  const own = fastify();
+  await addClient(own, folder, () => null, { ...PLACE, support: "o'hara&co@example.org" });
+  const link = `<a href="mailto:${SUPPORT_EMAIL}">${SUPPORT_EMAIL}</a>`;
+  writeFileSync(join(folder, '.site/contact.html'), link);
+  const { body } = await own.inject({ url: '/contact', headers: { accept: 'text/html' } });
+  expect(body).toBe('<a href="mailto:o&#39;hara%26co@example.org">o&#39;hara&#38;co@example.org</a>');
+  expect((await ask('/contact')).body).toBe(link);
+  await own.close();
 });
