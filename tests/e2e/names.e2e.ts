@@ -1,6 +1,7 @@
 // Names and roles that others rely on, one by one (decisions C).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
+import { inChromium } from '../support/engines';
 import { startGuest } from '../support/guestData';
 import { expectSoon } from '../support/lists';
 import { pointerOf } from '../support/pointer';
@@ -45,7 +46,7 @@ const row = async (name: string) => {
 };
 
 describe('names and roles', () => {
-  test('of the sidebar', async () => {
+  inChromium('of the sidebar', async () => {
     const sidebar = await app.find('complementary', 'Sidebar');
     for (const name of ['Folders', 'Files']) {
       const region = await app.find('region', name, sidebar);
@@ -69,7 +70,7 @@ describe('names and roles', () => {
     await app.find('textbox', 'File name', await app.find('region', 'Files'));
   });
 
-  test('of tabs, add form and lists', async () => {
+  inChromium('of tabs, add form and lists', async () => {
     const tabs = await app.find('tablist', 'Open files');
     expect(await names('tab', tabs)).toEqual(['Plan', 'Later']);
     await app.find('button', 'Close Plan');

@@ -1,6 +1,7 @@
 // The Keyboard Shortcuts dialog of a guest in a real browser: own keys in force, found by pressing them, on paper.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type App, onElement, openApp, wordsOf } from '../support/browser';
+import { inChromium } from '../support/engines';
 import { guestStorage, startWith } from '../support/guestData';
 
 let app: App;
@@ -107,7 +108,7 @@ test('the switch for single keys outlives a reload', async () => {
   await app.until('the letter to be typed', async () => (await app.browser.$(':focus').getValue()) === 'g');
 });
 
-test('the cheat sheet stands on paper and the page does not', async () => {
+inChromium('the cheat sheet stands on paper and the page does not', async () => {
   await openDialog();
   await app.browser.execute(() => {
     window.print = () => {

@@ -1,6 +1,7 @@
 // The production build starts in a real browser: a page, a theme, and nothing to complain about.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
+import { inChromium } from '../support/engines';
 
 let app: App;
 
@@ -50,14 +51,17 @@ test('a key pressed the moment the workspace is drawn acts, and the next one goe
   );
 });
 
-test('the policy refuses inline style and reports it, so a silent console means a clean page', async () => {
-  await app.browser.execute(() => {
-    const style = document.createElement('style');
-    style.textContent = 'body { color: red }';
-    document.head.append(style);
-    style.remove();
-  });
-  await app.until('the report', async () =>
-    (await app.consoleMessages()).some((line) => line.includes('Content Security Policy')),
-  );
-});
+inChromium(
+  'the policy refuses inline style and reports it, so a silent console means a clean page',
+  async () => {
+    await app.browser.execute(() => {
+      const style = document.createElement('style');
+      style.textContent = 'body { color: red }';
+      document.head.append(style);
+      style.remove();
+    });
+    await app.until('the report', async () =>
+      (await app.consoleMessages()).some((line) => line.includes('Content Security Policy')),
+    );
+  },
+);

@@ -1,6 +1,7 @@
 // Tabs by key, the list of all of them, the colors and widths, and copying to-dos to and from other programs (spec §4 Tabs, decisions D15).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
+import { allowClipboard } from '../support/doing';
 import { startGuest } from '../support/guestData';
 import { expectRows, expectSoon, options, tabs } from '../support/lists';
 import { boxOf, pointerOf } from '../support/pointer';
@@ -131,8 +132,7 @@ describe('copy and paste', () => {
     app.browser.execute((words: string) => navigator.clipboard.writeText(words), text);
 
   beforeAll(async () => {
-    await app.browser.setPermissions({ name: 'clipboard-read' }, 'granted');
-    await app.browser.setPermissions({ name: 'clipboard-write' }, 'granted');
+    await allowClipboard(app);
   });
 
   beforeEach(async () => {

@@ -1,6 +1,7 @@
 // Hard texts and hostile ones: shown whole or cut with a title, never a broken layout, never run (decisions D27, traps B38).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
+import { inChromium } from '../support/engines';
 import { guestStorage, startGuest } from '../support/guestData';
 import { expectRows, options, rows, tabs } from '../support/lists';
 import { pointerOf } from '../support/pointer';
@@ -112,7 +113,7 @@ describe('hard texts', () => {
     );
   });
 
-  test('line breaks that are pasted become blanks in a name, and to-dos in the add field', async () => {
+  inChromium('line breaks that are pasted become blanks in a name, and to-dos in the add field', async () => {
     await startGuest(app, { files: [{ name: 'Plan' }] });
     await app.press('Alt', 'l');
     await insert('two\r\nlines');

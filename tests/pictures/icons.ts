@@ -1,6 +1,6 @@
 // Draws the icons of the installed app from the mark, in a real browser, and writes them where the manifest finds them.
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { startBrowser } from '../support/chromium';
+import { startBrowser } from '../support/engines';
 
 const FOLDER = 'public/icons';
 const MARK = 'public/mark.svg';

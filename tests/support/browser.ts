@@ -7,7 +7,7 @@
 //   await app.close();
 import { mkdirSync } from 'node:fs';
 import { type Browser, Key } from 'webdriverio';
-import { type BrowserOptions, startBrowser } from './chromium';
+import { type BrowserOptions, startBrowser } from './engines';
 import { startServer } from './server';
 
 /** How the app is opened. */
@@ -79,6 +79,7 @@ export async function openApp(options: OpenOptions): Promise<App> {
     await server.close();
   };
   const app = makeApp(browser, server.url, {
+    consoleMessages: running.consoleMessages,
     close: () => end(running.close),
     kill: () => end(running.kill),
   });
@@ -90,7 +91,7 @@ export async function openApp(options: OpenOptions): Promise<App> {
   return app;
 }
 
-function makeApp(browser: Browser, url: string, ends: Pick<App, 'close' | 'kill'>): App {
+function makeApp(browser: Browser, url: string, ends: Pick<App, 'close' | 'kill' | 'consoleMessages'>): App {
   const all: App['all'] = async (role, name, within) => {
     const { nodes } = await browser.browsingContextLocateNodes({
       context: await browser.getWindowHandle(),
@@ -150,7 +151,6 @@ function makeApp(browser: Browser, url: string, ends: Pick<App, 'close' | 'kill'
       mkdirSync(OUTPUT, { recursive: true });
       await browser.saveScreenshot(`${OUTPUT}/${name}.png`);
     },
-    consoleMessages: () => readConsole(browser),
   };
 }
 
@@ -185,6 +185,8 @@ export async function loadWithStorage(
   // By then the page before has written what it writes when it is left.
   const script = await browser.addInitScript(
     (text: string) => {
+      // Firefox runs it in the empty page before, which has no storage.
+      if (location.protocol === 'about:') return;
       localStorage.clear();
       sessionStorage.clear();
       const entries: Record<string, string> = JSON.parse(decodeURIComponent(text));
@@ -208,18 +210,6 @@ async function loadPage(browser: Browser, url: string): Promise<void> {
     () => browser.execute(() => (document.querySelector('#root')?.childElementCount ?? 1) > 0),
     { timeout: WAIT_MS, interval: POLL_MS, timeoutMsg: `Waited for ${url} to be drawn` },
   );
-}
-
-/** The driver's own code, where a script of `loadWithStorage` is gone already when it looks for it. */
-const OF_THE_DRIVER = /^javascript \d+:\d+ Uncaught Object: Script not found$/;
-
-async function readConsole(browser: Browser): Promise<string[]> {
-  const entries = await browser.getLogs('browser');
-  return entries.flatMap((entry: unknown) => {
-    const { level, message } = Object(entry);
-    if (OF_THE_DRIVER.test(message)) return [];
-    return level === 'SEVERE' || level === 'WARNING' ? [`${level}: ${message}`] : [];
-  });
 }
 
 /** The driver's code for a key name; a single character stands for itself. */

@@ -1,5 +1,6 @@
 // What a person does in the workspace by keys, for tests that are about something else than keys.
 import { type App, wordsOf } from './browser';
+import { ENGINE } from './engines';
 
 /** Runs a command of the palette by its title; further words choose what it asks for. */
 export async function command(app: App, title: string, ...choices: readonly string[]): Promise<void> {
@@ -53,11 +54,15 @@ export async function hearSaved(app: App, into: Set<string>): Promise<void> {
   script.on('data', (text) => into.add(text));
 }
 
+/** Lets the page read and write the clipboard, as a person who was asked once; Firefox is told when it starts. */
+export async function allowClipboard({ browser }: App): Promise<void> {
+  if (ENGINE === 'firefox') return;
+  for (const name of ['clipboard-read', 'clipboard-write']) await browser.setPermissions({ name }, 'granted');
+}
+
 /** Pastes lines, each of which becomes a to-do, into the list of the file that is shown. */
 export async function paste(app: App, texts: readonly string[]): Promise<void> {
-  for (const name of ['clipboard-read', 'clipboard-write']) {
-    await app.browser.setPermissions({ name }, 'granted');
-  }
+  await allowClipboard(app);
   await app.browser.execute((words: string) => navigator.clipboard.writeText(words), texts.join('\n'));
   await command(app, 'Paste');
   await (await app.find('button', `Add ${texts.length} to-dos`)).click();

@@ -12,11 +12,20 @@ export async function rows(app: App, grid: 'Open to-dos' | 'Completed to-dos'): 
   );
 }
 
-/** Names of the options of a sidebar list. */
+/** Names of the options of a sidebar list, also of those that only `aria-owns` puts there. */
 export async function options(app: App, list: 'Folders' | 'Files'): Promise<string[]> {
-  const box = await app.find('listbox', list);
-  const found = await app.all('option', undefined, box);
-  return Promise.all(found.map((option) => option.getComputedLabel()));
+  await app.find('listbox', list);
+  return app.browser.execute((label: string) => {
+    const boxes = [...document.querySelectorAll(`[role=listbox][aria-label="${label}"]`)];
+    const owned = (box: Element): Element[] =>
+      (box.getAttribute('aria-owns') ?? '').split(' ').flatMap((id) => document.getElementById(id) ?? []);
+    return boxes
+      .flatMap((box) => [...box.querySelectorAll('[role=option]'), ...owned(box)])
+      .map(
+        (option) =>
+          option.getAttribute('aria-label') ?? option.querySelector('[dir=auto]')?.textContent ?? '',
+      );
+  }, list);
 }
 
 /** Waits until a grid shows exactly these rows. */

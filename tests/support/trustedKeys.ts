@@ -1,5 +1,6 @@
 // A keyboard of any layout: trusted key events with the given key and code, sent one behind the other without waiting.
 import type { App } from './browser';
+import { ENGINE } from './engines';
 
 /** One key as the browser is to report it. */
 export interface TrustedKey {
@@ -32,7 +33,9 @@ export interface TrustedKeyboard {
 }
 
 /** Connects to the current window of the app. */
-export async function trustedKeyboard({ browser }: App): Promise<TrustedKeyboard> {
+export async function trustedKeyboard(app: App): Promise<TrustedKeyboard> {
+  const { browser } = app;
+  if (ENGINE === 'firefox') return driversKeyboard(app);
   const send = async (method: string, params: object): Promise<unknown> => {
     const wide: { send(command: object): Promise<{ readonly result: unknown }> } = browser as never;
     return (await wide.send({ method, params })).result;
@@ -51,6 +54,25 @@ export async function trustedKeyboard({ browser }: App): Promise<TrustedKeyboard
     up: async (key) => void (await event('up', key)),
     press: async (...keys) => {
       await Promise.all(keys.flatMap((key) => [event('down', key), event('up', key)]));
+    },
+  };
+}
+
+/** Keys as the driver makes them: those of an American keyboard, one after the other. */
+function driversKeyboard(app: App): TrustedKeyboard {
+  const no = (what: string) => () => Promise.reject(new Error(`Firefox cannot be told: ${what}`));
+  return {
+    command: no('a command'),
+    down: no('down'),
+    up: no('up'),
+    inPage: async (run, ...args) => (await app.browser.execute(run as never, ...(args as unknown as never[]))) as never,
+    press: async (...keys) => {
+      for (const { key, ctrl, alt, shift } of keys) {
+        const held = [ctrl && 'Control', alt && 'Alt', shift && 'Shift'].filter(
+          (one) => typeof one === 'string',
+        );
+        await app.press(...held, key);
+      }
     },
   };
 }

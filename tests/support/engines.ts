@@ -1,0 +1,116 @@
+// Which browser the tests run in: Chromium, or Firefox where TABDO_ENGINE says so.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'vitest';
+import { type Browser, remote } from 'webdriverio';
+import { chromiumCapabilities, readChromiumConsole } from './chromium';
+import { firefoxCapabilities, followFirefoxConsole } from './firefox';
+
+/** What a test may choose about the browser. */
+export interface BrowserOptions {
+  readonly width: number;
+  readonly height: number;
+  /** Emulates a phone: touch events, no hover, mobile viewport. */
+  readonly touch?: boolean;
+  readonly reducedMotion?: boolean;
+  /** Hosts of the wide world, as patterns, that are found on this machine instead, whatever their certificate. */
+  readonly hosts?: Readonly<Record<string, string>>;
+  /** The folder of a profile that outlasts the browser; one of its own, and removed, when left out. */
+  readonly profile?: string;
+}
+
+/** A running browser and the way to end it. */
+export interface RunningBrowser {
+  readonly browser: Browser;
+  /** Errors, warnings and policy reports since the last call. */
+  consoleMessages(): Promise<string[]>;
+  close(): Promise<void>;
+  /** Ends it as a power failure does: nothing gets the time to be put away. */
+  kill(): Promise<void>;
+}
+
+/** What differs between the browsers. */
+interface Engine {
+  capabilities(options: BrowserOptions, profile: string): WebdriverIO.Capabilities;
+  /** Begins to listen where that is needed, and gives the way to read. */
+  console(browser: Browser): Promise<() => Promise<string[]>>;
+  /** Whether the page is as large as the window says, so that it need not be told. */
+  emulates(options: BrowserOptions): boolean;
+  readonly processId: string;
+}
+
+const ENGINES = {
+  chromium: {
+    capabilities: chromiumCapabilities,
+    console: async (browser) => () => readChromiumConsole(browser),
+    emulates: ({ touch }) => touch === true,
+    processId: 'goog:processID',
+  },
+  firefox: {
+    capabilities: firefoxCapabilities,
+    console: followFirefoxConsole,
+    emulates: () => false,
+    processId: 'moz:processID',
+  },
+} as const satisfies Record<string, Engine>;
+
+/** The one that this run is for. */
+export const ENGINE = process.env.TABDO_ENGINE === 'firefox' ? 'firefox' : 'chromium';
+
+/** A test of what only Chromium can be made to do: its own protocol, its paper. */
+export function inChromium(name: string, run: () => Promise<void>): void {
+  if (ENGINE === 'chromium') test(name, run);
+}
+
+/** Starts a browser, with an empty profile of its own where none is named. */
+export async function startBrowser(options: BrowserOptions): Promise<RunningBrowser> {
+  const engine: Engine = ENGINES[ENGINE];
+  const profile = options.profile ?? mkdtempSync(join(tmpdir(), `tabdo-${ENGINE}-`));
+  const browser = await remote({ logLevel: 'error', capabilities: engine.capabilities(options, profile) });
+  const found: Record<string, unknown> = { ...browser.capabilities };
+  const browserId = found[engine.processId];
+  const pids = [browserId, found['wdio:driverPID']].filter((pid): pid is number => typeof pid === 'number');
+  const killAtExit = (): void => pids.forEach(kill);
+  process.once('exit', killAtExit);
+  const { width, height } = options;
+  if (!engine.emulates(options)) await browser.setViewport({ width, height });
+  const consoleMessages = await engine.console(browser);
+  const end = (): void => {
+    process.off('exit', killAtExit);
+    pids.forEach(kill);
+    if (options.profile === undefined) rmSync(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
+  return {
+    browser,
+    consoleMessages,
+    close: async () => {
+      await browser.deleteSession().catch(() => undefined);
+      end();
+    },
+    kill: async () => {
+      // The browser first: its driver would close it properly.
+      pids.toSorted((a, b) => Number(b === browserId) - Number(a === browserId)).forEach(kill);
+      // As long as it is there, the next one on the same profile gives way to it.
+      for (let at = 0; at < 100 && pids.some(lives); at += 1)
+        await new Promise((done) => setTimeout(done, 50));
+      end();
+    },
+  };
+}
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+function kill(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It is gone already, as it should be.
+  }
+}

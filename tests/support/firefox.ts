@@ -1,0 +1,46 @@
+// Firefox as the tests start it: Debian's package, driven by geckodriver.
+import type { Browser } from 'webdriverio';
+import type { BrowserOptions } from './engines';
+
+const BROWSER = process.env.FIREFOX_BIN ?? '/usr/bin/firefox-esr';
+const DRIVER = process.env.GECKODRIVER_BIN ?? '/usr/bin/geckodriver';
+
+/** What to ask the driver for. */
+export function firefoxCapabilities(options: BrowserOptions, profile: string): WebdriverIO.Capabilities {
+  const { width, height, reducedMotion = false, touch = false } = options;
+  const prefs: Record<string, string | number | boolean> = {
+    'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
+    // Clipboard and storage without a question, as a person has answered it once.
+    'dom.events.testing.asyncClipboard': true,
+    ...(touch && { 'dom.w3c_touch_events.enabled': 1, 'ui.primaryPointerCapabilities': 0x08 }),
+  };
+  return {
+    browserName: 'firefox',
+    webSocketUrl: true,
+    'moz:firefoxOptions': {
+      binary: BROWSER,
+      args: ['-headless', '-profile', profile, `-width=${width}`, `-height=${height}`],
+      prefs,
+    },
+    'wdio:geckodriverOptions': { binary: DRIVER },
+  };
+}
+
+/** Scripts of the driver, which stand nowhere, in the page before the first one. */
+const OF_THE_DRIVER = 'SecurityError: The operation is insecure.';
+
+/** Listens from now on; each call answers with what came since the last one. */
+export async function followFirefoxConsole(browser: Browser): Promise<() => Promise<string[]>> {
+  let messages: string[] = [];
+  await browser.sessionSubscribe({ events: ['log.entryAdded'] });
+  browser.on('log.entryAdded', ({ level, text, stackTrace }) => {
+    const { url = '', lineNumber = 0 } = stackTrace?.callFrames[0] ?? {};
+    if (url === '' && text === OF_THE_DRIVER) return;
+    if (level === 'error' || level === 'warn') messages.push(`${level}: ${text} (${url}:${lineNumber})`);
+  });
+  return async () => {
+    const told = messages;
+    messages = [];
+    return told;
+  };
+}
