@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { axeFaults } from '../support/axe';
 import { type App, openApp, wordsOf } from '../support/browser';
+import { inChromium } from '../support/engines';
 import { openEye, waitToSee } from '../support/eye';
 import { guestStorage, type Seed, startGuest, startWith } from '../support/guestData';
 import { expectRows, expectSoon, tabs } from '../support/lists';
@@ -194,7 +195,7 @@ describe('rows', () => {
   });
 });
 
-test('the layout of the keys is chosen from it, and labels follow at once', async () => {
+inChromium('the layout of the keys is chosen from it, and labels follow at once', async () => {
   const caps = () =>
     keys.inPage(() => document.querySelector('aside kbd + kbd, aside kbd:last-of-type')?.textContent ?? '');
   expect(await caps()).toBe('K');

@@ -65,7 +65,8 @@ function driversKeyboard(app: App): TrustedKeyboard {
     command: no('a command'),
     down: no('down'),
     up: no('up'),
-    inPage: async (run, ...args) => (await app.browser.execute(run as never, ...(args as unknown as never[]))) as never,
+    inPage: async (run, ...args) =>
+      (await app.browser.execute(run as never, ...(args as unknown as never[]))) as never,
     press: async (...keys) => {
       for (const { key, ctrl, alt, shift } of keys) {
         const held = [ctrl && 'Control', alt && 'Alt', shift && 'Shift'].filter(
