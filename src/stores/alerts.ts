@@ -10,6 +10,7 @@ export interface ToastAction {
     | 'todo-undo'
     | 'todo-redo'
     | 'todo-draft-restore'
+    | 'todo-receive-kept'
     | 'app-export'
     | 'app-backup-download'
     | 'app-export-cancel'
@@ -57,7 +58,8 @@ export type BannerId =
   | 'room'
   | 'guestData'
   | 'import'
-  | 'version';
+  | 'version'
+  | 'shared';
 
 export interface Banner {
   readonly id: BannerId;

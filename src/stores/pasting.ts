@@ -2,6 +2,7 @@
 import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
 import { updateMessages } from '../platform/contract/updateMessages';
+import type { KeyValueStorage } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
 import { shorten } from './shorten';
@@ -11,16 +12,23 @@ import type { Dialogs } from './ui/dialogs';
 /** So many lines of a text from outside are shown before it is added. */
 const SHOWN_LINES = 5;
 const SHOWN_LENGTH = 120;
+/** A shared text that could not be added waits here, in this window. */
+const KEPT = 'tabdo.sharedKept';
 
 export interface PastingDeps {
   readonly clipboard: TodoClipboard;
   readonly dialogs: Dialogs;
   readonly alerts: Alerts;
+  readonly session: KeyValueStorage;
+  readonly rescue: { keep(text: string): void };
   /** The file that takes what is pasted, and how it is opened where it was made on the way. */
   readonly list: { target(): AddTarget; into(target: AddTarget, added: boolean): boolean };
 }
 
 export class Pasting {
+  /** The shared text that is asked about, or that was refused. */
+  private shared: string | null = null;
+
   constructor(private readonly deps: PastingDeps) {}
 
   async paste(): Promise<boolean> {
@@ -39,7 +47,12 @@ export class Pasting {
       this.deps.alerts.info(updateMessages.nothingShared);
       return false;
     }
-    if (plan.kind === 'refused') return this.carryOut(plan);
+    if (plan.kind === 'refused') {
+      // Whoever shared it has no other copy at hand.
+      this.deps.rescue.keep(text);
+      return this.carryOut(plan);
+    }
+    this.shared = text;
     this.ask(plan.todos, {
       shared: plan.todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH)),
     });
@@ -51,7 +64,47 @@ export class Pasting {
     const { clipboard, dialogs, list } = this.deps;
     dialogs.closeDialog();
     const target = list.target();
-    return list.into(target, clipboard.confirm(target));
+    const added = list.into(target, clipboard.confirm(target));
+    if (!added && this.shared !== null) this.keepShared(this.shared);
+    this.shared = null;
+    return added;
+  }
+
+  /** Asks once more about a shared text that was kept; a no is the end of it. */
+  receiveKept(): boolean {
+    const { alerts } = this.deps;
+    alerts.removeBanner('shared');
+    const text = this.keptText();
+    this.forget();
+    return text !== null && this.receive(text);
+  }
+
+  /** Says that there is a shared text to add; after a start as well. */
+  offerKept(): void {
+    if (this.keptText() === null) return;
+    const action = { label: 'Add it', command: 'todo-receive-kept' } as const;
+    this.deps.alerts.setBanner({ id: 'shared', kind: 'neutral', text: updateMessages.sharedKept, action });
+  }
+
+  /** Whoever shared it is gone. */
+  forget(): void {
+    this.shared = null;
+    this.deps.session.remove(KEPT);
+    this.deps.alerts.removeBanner('shared');
+  }
+
+  /** It did not fit: the plan has its limits, and the text no other place. */
+  private keepShared(text: string): void {
+    try {
+      this.deps.session.set(KEPT, text);
+      this.offerKept();
+    } catch {
+      this.deps.rescue.keep(text);
+    }
+  }
+
+  private keptText(): string | null {
+    return this.deps.session.get(KEPT);
   }
 
   private carryOut(plan: PastePlan): boolean {
@@ -65,6 +118,7 @@ export class Pasting {
       return false;
     }
     const target = list.target();
+    this.shared = null;
     if (plan.kind === 'ready') return list.into(target, clipboard.paste(plan.todos, target));
     this.ask(plan.todos);
     return true;

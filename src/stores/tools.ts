@@ -85,7 +85,9 @@ export class Tools {
     this.tabMoves = new TabMoves(workspace);
     this.clipboard = new TodoClipboard(platform.clipboard, workspace.todos, workspace.actions, alerts);
     const { clipboard } = this;
-    this.pasting = new Pasting({ clipboard, dialogs, alerts, list: workspace.list });
+    const { session } = platform;
+    this.pasting = new Pasting({ ...workspace, clipboard, session });
+    this.pasting.offerKept();
     this.recents = new Recents(storage, clock);
     this.trash = new Trash(tables, history, alerts, clock);
     this.transfer = new Transfer({ tables, history, alerts, files, clock });
@@ -108,9 +110,10 @@ export class Tools {
 
   /** Whoever was here is gone: what they used, copied and made is not there for the next. */
   forgetPerson(): void {
-    const { macros, recents, coach, clipboard, elsewhere } = this;
+    const { macros, recents, coach, clipboard, elsewhere, pasting } = this;
     for (const store of [recents, coach, macros]) store.reload();
     clipboard.forget();
+    pasting.forget();
     elsewhere.offer([]);
   }
 }

@@ -16,6 +16,8 @@ const TRY_MS = 30 * SECOND;
 /** An idle moment: this long out of sight, or this long without a command. */
 const HIDDEN_MS = MINUTE;
 const STILL_MS = 10 * MINUTE;
+/** Starting anew forgets what can be undone: then it must be longer away than anybody comes back to undo something. */
+const UNDO_MS = 60 * MINUTE;
 /** So long another window may answer that it is busy. */
 const ANSWER_MS = SECOND;
 
@@ -127,10 +129,11 @@ export class Updates {
 
   /** Nobody is at it, nothing is typed or open, and nothing is on its way. */
   private get isIdle(): boolean {
-    const { drafts, todos, naming, dialogs, path, backend, tools } = this.workspace;
+    const { drafts, todos, naming, dialogs, path, backend, tools, history } = this.workspace;
     const now = this.platform.clock.now();
     const isOut = this.hiddenAt !== null && now - this.hiddenAt >= HIDDEN_MS;
     if (!isOut && now - this.lastAct < STILL_MS) return false;
+    if ((history.undoLabel ?? history.redoLabel) !== null && now - this.lastAct < UNDO_MS) return false;
     if (drafts.all.size > 0 || todos.editing !== null || naming.state.kind !== 'none') return false;
     if (dialogs.layer !== 'none' || !QUIET_SCREENS.has(path)) return false;
     if (tools?.macros.recording || tools?.reception.isMoving) return false;

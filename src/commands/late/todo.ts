@@ -58,6 +58,13 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { text }) => workspace.pasting.receive(text),
   }),
   command({
+    id: 'todo-receive-kept',
+    title: 'Add shared text that was kept',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.tools?.pasting.receiveKept(),
+  }),
+  command({
     id: 'todo-paste-confirm',
     title: 'Add pasted to-dos',
     category: 'Todo',

@@ -16,6 +16,7 @@ const ICONS: Readonly<Record<BannerId, IconName>> = {
   guestData: 'warning',
   import: 'warning',
   version: 'sync',
+  shared: 'file',
 };
 
 /** One banner per condition; nothing while all is well. */

@@ -26,7 +26,7 @@ export const TodoPane = observer(function TodoPane() {
   const panel = useRef<HTMLElement>(null);
   useClearOutside();
   useFirstFocus();
-  const { value: touch } = useLate(fingers, layout.isPhone || layout.touch);
+  const { value: touch } = useLate(fingers, layout.touch);
   const file = tabs.activeId === null ? undefined : items.file(tabs.activeId);
   const started = file !== undefined || items.folderIds.some((id) => items.filesIn(id).length > 0);
   return (

@@ -3,6 +3,7 @@
 export const updateMessages = {
   ready: 'A new version of Tabdo is ready. It starts by itself when you are away for a while.',
   nothingShared: 'Nothing that can become a to-do was shared',
+  sharedKept: 'What was shared is not added yet. It is kept here until this window is closed.',
   sharedGone: 'What was shared did not arrive. Please share it once more.',
   linkUnknown: 'This link leads to nothing here',
 } as const;

@@ -107,10 +107,22 @@ describe('an idle moment', () => {
     const seen = await open();
     await world.pass(5000);
     seen.arrive();
-    seen.window.add('one');
+    seen.window.run('todo-focus');
     await pass(9);
     expect(reloads(seen)).toBe(0);
     await pass(2);
+    expect(reloads(seen)).toBeGreaterThan(0);
+  });
+
+  test('is none for an hour while something can be undone, in sight or out of it', async () => {
+    const seen = await open();
+    await world.pass(5000);
+    seen.arrive();
+    seen.window.add('one');
+    await away(seen);
+    await pass(55);
+    expect(reloads(seen)).toBe(0);
+    await pass(5);
     expect(reloads(seen)).toBeGreaterThan(0);
   });
 
@@ -146,7 +158,6 @@ describe('an idle moment', () => {
   test('is none while another window is in use, and comes when that is not any more', async () => {
     const [first, second] = [await open(), await open()];
     await world.pass(5000);
-    second.window.add('busy here');
     first.arrive();
     first.window.platform.controls.hide();
     second.window.run('todo-draft', { text: 'half' });
