@@ -134,6 +134,8 @@ describe.each(KINDS)('on the %s', (kind, size) => {
     const { ran, reports, asked } = alarm;
     expect({ ran, reports }).toEqual({ ran: [], reports: [] });
     const fields = WORKSPACE_FIELDS.length + CONTACT_FIELDS.length + LOCAL_FIELDS.length;
+    // A run that broke off has shown nothing of the fields that it did not reach.
+    expect(entered).toBe(EACH * fields);
     tellFault({
       fault: `script in every text field, ${kind}`,
       times: `${entered}`,

@@ -37,7 +37,7 @@ export const WORKSPACE_FIELDS: readonly Field[] = [
   { name: 'Folder name', from: 'sidebar/NameField', open: press('Alt', 'Shift', 'f'), take },
   { name: 'File name', from: 'sidebar/NameField', open: press('Alt', 'l'), take },
   { name: 'File name', from: 'sidebar/NameField', open: run('Rename'), take },
-  { name: 'Shortcut', from: 'sidebar/ShortcutField', open: run('Assign shortcut'), take, stays },
+  { name: 'Shortcut', from: 'sidebar/ShortcutField', open: run('Assign shortcut'), take },
   { name: 'Hex', from: 'color/HexField', open: run('Change color'), take, stays },
   { name: 'Search commands and items', from: 'palette/Field', open: press('Control', 'k') },
   { name: 'Search shortcuts', from: 'shortcuts/SearchField', open: press('Control', '/') },
