@@ -204,6 +204,20 @@ describe('moving and ordering', () => {
     expect(rows.list(`todos:${f1}`)).toEqual([t1, t3, t2]);
   });
 
+  test('a folder that is moved leaves the order that others have saved meanwhile as it is', () => {
+    const rows = run(start(), 20, {
+      type: 'create_folder',
+      id: 'd3',
+      name: 'd3',
+      parentId: null,
+      folderType: 0,
+    } as Draft);
+    rows.putList('folders', ['d3', d1, d2]);
+    const order = { folderOrder: [d2, d1, 'd3' as FolderId], base: [d1, d2, 'd3'], moved: [d2] };
+    run(rows, 30, { type: 'update_folder_order', ...order });
+    expect(rows.list('folders')).toEqual([d2, 'd3', d1]);
+  });
+
   test('tabs are live files alone', () => {
     const rows = run(start(), 20, { type: 'delete_folder', id: f2 });
     run(rows, 30, { type: 'update_opentabs', opentabs: [f1, f2, d1 as unknown as FileId], base: [] });
