@@ -1,7 +1,8 @@
 // What the to-do list is narrowed to: text typed above it, and the rows that match (issue: search in the list).
 import { makeAutoObservable, observable, observableRef } from 'mobx';
-import type { FileId, TodoId, TodoRow } from '../platform/contract/entities';
-import type { Query, Searchable } from './search';
+import type { FileId, TodoId } from '../platform/contract/entities';
+import type { filterMatch, Piece } from './filterMatch';
+import type { Query } from './search';
 import type { Tables } from './tables';
 
 export interface ListFilterDeps {
@@ -11,10 +12,7 @@ export interface ListFilterDeps {
 }
 
 /** How texts are compared; comes after the first paint. */
-export type Search = Pick<
-  typeof import('./search'),
-  'matchClass' | 'matchedSpans' | 'searchable' | 'toQuery'
->;
+type Match = typeof filterMatch;
 
 /** Where the focus was before the field opened. */
 export type FilterOrigin = 'form' | 'todos';
@@ -27,26 +25,23 @@ export class ListFilter {
   /** What stands in the field; null while it is closed. */
   text: string | null = null;
   private origin: FilterOrigin = 'form';
-  private search: Search | null = null;
+  private match: Match | null = null;
   /** Shown whatever they hold: what was added, edited or jumped to since the text was typed. */
   private readonly kept = observable.set<TodoId>();
-  private readonly prepared = new WeakMap<TodoRow, Searchable>();
 
   constructor(private readonly deps: ListFilterDeps) {
-    makeAutoObservable<ListFilter, 'deps' | 'kept' | 'prepared' | 'search' | 'origin' | 'prepare'>(this, {
+    makeAutoObservable<ListFilter, 'deps' | 'kept' | 'match' | 'origin'>(this, {
       deps: false,
       kept: false,
-      prepared: false,
-      search: observableRef,
+      match: observableRef,
       origin: false,
-      prepare: false,
       only: false,
-      marks: false,
+      pieces: false,
     });
   }
 
-  connect(search: Search): void {
-    this.search = search;
+  connect(match: Match): void {
+    this.match = match;
   }
 
   get isOpen(): boolean {
@@ -55,8 +50,7 @@ export class ListFilter {
 
   /** What is looked for; null while nothing is hidden. */
   get query(): Query | null {
-    const query = this.search?.toQuery(this.text ?? '');
-    return query === undefined || query.text === '' ? null : query;
+    return this.match?.queryOf(this.text ?? '') ?? null;
   }
 
   /** Those of a file's to-dos that are shown; the same array while there is no filter. */
@@ -65,12 +59,10 @@ export class ListFilter {
     return shown === null ? ids : ids.filter((id) => shown.has(id));
   }
 
-  /** From where to where this text matches what is looked for; null where there is nothing to mark. */
-  marks(text: string): ReturnType<Search['matchedSpans']> | null {
-    const { query, search } = this;
-    if (!query || !search) return null;
-    if (search.matchClass(search.searchable(text), query, false) === null) return null;
-    return search.matchedSpans(text, query);
+  /** The text in pieces, those marked that match what is looked for; null where there is nothing to mark. */
+  pieces(text: string): readonly Piece[] | null {
+    const { query, match } = this;
+    return query && (match?.piecesOf(text, query) ?? null);
   }
 
   open(origin: FilterOrigin): void {
@@ -98,25 +90,9 @@ export class ListFilter {
 
   /** Ids of the rows of the shown file that match or are kept; null while nothing is hidden. */
   private get shown(): ReadonlySet<TodoId> | null {
-    const { query, search } = this;
+    const { query, match } = this;
     const file = this.deps.fileId();
-    if (!query || !search || !file) return null;
-    const { tables } = this.deps;
-    // Tells when any text changes, without watching each of thousands of rows.
-    tables.allTodos();
-    const shown = new Set<TodoId>();
-    for (const row of tables.todosOf(file)) {
-      const matches = (): boolean => search.matchClass(this.prepare(row, search), query, false) !== null;
-      if (this.kept.has(row.id) || matches()) shown.add(row.id);
-    }
-    return shown;
-  }
-
-  private prepare(row: TodoRow, search: Search): Searchable {
-    const known = this.prepared.get(row);
-    if (known) return known;
-    const ready = search.searchable(row.text);
-    this.prepared.set(row, ready);
-    return ready;
+    if (!query || !match || !file) return null;
+    return match.shown(this.deps.tables, file, query, this.kept);
   }
 }

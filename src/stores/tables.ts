@@ -36,6 +36,10 @@ class Atoms<K> {
   changed(key: K): void {
     this.atoms.get(key)?.reportChanged();
   }
+
+  allChanged(): void {
+    for (const atom of this.atoms.values()) atom.reportChanged();
+  }
 }
 
 /** The shown to-dos of one file. */
@@ -138,6 +142,14 @@ export class Tables extends Rows {
     this.countAtom.reportChanged();
   }
 
+  /** Told once for all of them: a start has no time for more. */
+  override putFirst(rows: readonly TodoRow[]): void {
+    super.putFirst(rows);
+    this.views.clear();
+    for (const atoms of [this.todoAtoms, this.fileAtoms]) atoms.allChanged();
+    for (const atom of [this.todosAtom, this.countAtom]) atom.reportChanged();
+  }
+
   override dropTodo(id: TodoId): void {
     const before = this.todoRows.get(id);
     super.dropTodo(id);
@@ -178,7 +190,8 @@ export class Tables extends Rows {
   replace(snapshot: Snapshot): void {
     const items = new Set(snapshot.items.map((row) => row.id));
     for (const row of snapshot.items) if (!sameRow(this.itemRows.get(row.id), row)) this.putItem(row);
-    for (const row of snapshot.todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
+    if (this.todoRows.size === 0) this.putFirst(snapshot.todos);
+    else for (const row of snapshot.todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
     for (const [key, ids] of snapshot.lists) this.putList(key, ids);
     // At a start there is nothing else, and no time to look for it.
     if (this.todoRows.size > snapshot.todos.length) {

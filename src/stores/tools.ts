@@ -8,13 +8,13 @@ import { Coach } from './coach';
 import { EditWatch } from './editWatch';
 import { Elsewhere } from './elsewhere';
 import { Exchange } from './exchange';
+import { filterMatch } from './filterMatch';
 import { ItemMoves, type ItemMovesDeps } from './itemMoves';
 import { ItemWork, type ItemWorkDeps } from './itemWork';
 import { ListWork, type ListWorkDeps } from './listWork';
 import { Macros } from './macros';
 import type { OwnKeys } from './ownKeys';
 import { Pasting, type PastingDeps } from './pasting';
-import * as search from './search';
 import { Recents } from './searchRecents';
 import { Settings } from './settings';
 import { Shortcuts } from './shortcuts';
@@ -73,7 +73,9 @@ export class Tools {
 
   constructor(workspace: ToolsDeps) {
     const { platform, tables, history, alerts, dialogs, layout, keys } = workspace;
-    workspace.filter.connect(search);
+    workspace.filter.connect(filterMatch);
+    // Comes when the page has been drawn: else the first key would do it.
+    tables.todosByFile();
     const { clock, ids, files } = platform;
     const storage = ownStorage(platform.storage, () => workspace.session.account?.id ?? null);
     this.storage = storage;

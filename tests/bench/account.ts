@@ -20,10 +20,13 @@ const DRAINED_WITHIN_MS = 20_000;
 const BLOCKED_AT_MOST_MS = 50;
 const SEEN_WITHIN_MS = 1_000;
 
-/** All of them, each with servers and browsers of its own. */
-export async function accountFigures(): Promise<Figure[]> {
-  return [...(await keys()), ...(await starts()), ...(await drain()), ...(await remote())];
-}
+/** What is measured signed in, each with servers and browsers of its own. */
+export const ACCOUNT_BENCHES: Readonly<Record<string, () => Promise<Figure[]>>> = {
+  'account-keys': () => keys(),
+  'account-start': () => starts(),
+  'account-drain': () => drain(),
+  'account-remote': () => remote(),
+};
 
 async function opened<T>(open: Promise<AccountStage>, use: (on: AccountStage) => Promise<T>): Promise<T> {
   const on = await open;

@@ -1,5 +1,5 @@
 // Runs every bench, one after the other, and answers with all figures.
-import { accountFigures } from './account';
+import { ACCOUNT_BENCHES } from './account';
 import { firstLoadFigures } from './firstLoad';
 import { installedFigures } from './installed';
 import { keymapFigures } from './keymap';
@@ -20,10 +20,14 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   keymap: keymapFigures,
   start: startFigures,
   installed: installedFigures,
-  account: accountFigures,
+  ...ACCOUNT_BENCHES,
   server: serverFigures,
   site: siteFigures,
 };
+
+/** The benches that a name stands for: `account` is all that begin with it. */
+export const benchesOf = (name: string): string[] =>
+  Object.keys(BENCHES).filter((known) => known === name || known.startsWith(`${name}-`));
 
 /** Runs the named benches; one that breaks is a failed figure, and the others still run. */
 export async function runBenches(names: readonly string[]): Promise<Figure[]> {

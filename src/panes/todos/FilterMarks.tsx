@@ -5,19 +5,16 @@ import * as css from './FilterMarks.css';
 
 /** Draws the text; plainly while nothing is filtered. */
 export const FilterMarks = observer(function FilterMarks({ text }: { readonly text: string }) {
-  const spans = useApp().workspace.filter.marks(text);
-  if (spans === null) return text;
-  const parts: React.ReactNode[] = [];
-  let at = 0;
-  for (const [from, to] of spans) {
-    parts.push(
-      text.slice(at, from),
-      <mark key={from} className={css.mark}>
-        {text.slice(from, to)}
-      </mark>,
-    );
-    at = to;
-  }
-  parts.push(text.slice(at));
-  return parts;
+  const pieces = useApp().workspace.filter.pieces(text);
+  return (
+    pieces?.map(([part, found]) =>
+      found === null ? (
+        part
+      ) : (
+        <mark key={found} className={css.mark}>
+          {part}
+        </mark>
+      ),
+    ) ?? text
+  );
 });

@@ -37,7 +37,7 @@ export const TodoLists = observer(function TodoLists(props: {
   const { openIds: open, doneIds: allDone } = todos;
   const folded = todos.isFolded(fileId);
   const { value: notes } = useLate(listNotes, open.length === 0);
-  // Below a long list nothing is in view, and a start has no time for it.
+  // Below a long list nothing is in view, and its rows are read before they are worked on: a start has no time for either.
   const away = !useIdle() && open.length > WHOLE;
   const done = folded || away ? NONE : allDone;
   // What is typed into the filter makes another list: its rows come and go without gliding.
@@ -63,12 +63,13 @@ export const TodoLists = observer(function TodoLists(props: {
   const pinned = editingId ? [editingId] : NONE;
   const estimateHeight = layout.isPhone ? ROW_PHONE : ROW;
   const row = useCallback(
-    (ids: readonly TodoId[]) =>
+    (ids: readonly TodoId[], bare: boolean) =>
       ({ id, index, rowProps }: WindowRowArgs) => (
         <TodoRow
           key={id}
           id={id as TodoId}
           first={index === 0}
+          bare={bare}
           above={ids[index - 1]}
           below={ids[index + 1]}
           rowProps={rowProps}
@@ -88,7 +89,7 @@ export const TodoLists = observer(function TodoLists(props: {
             multiselectable
             estimateHeight={estimateHeight}
             pinnedIds={pinned}
-            renderRow={row(open)}
+            renderRow={row(open, away)}
             draggable
             canDrag={() => todos.editingId === null}
             draggedIdsFor={(id) => (selection.has(id as TodoId) ? selection.ids : [id])}
@@ -122,7 +123,7 @@ export const TodoLists = observer(function TodoLists(props: {
             multiselectable
             estimateHeight={estimateHeight}
             pinnedIds={pinned}
-            renderRow={row(done)}
+            renderRow={row(done, away)}
           />
         </div>
       )}

@@ -92,13 +92,16 @@ export const tools = style({
   flex: 'none',
   gap: 2,
   margin: '-4px -4px -4px 0',
+  // As wide without its buttons, so that words stay where they are when those come.
+  minWidth: 58,
   opacity: 0,
   selectors: {
     [`${row}:hover > &, ${row}:focus-within > &, ${row}[data-menu] > &`]: { opacity: 1 },
   },
+  '@container': { [NARROW]: { minWidth: 28 } },
   '@media': {
-    [media.touch]: { opacity: 1 },
-    [media.phone]: { opacity: 1, margin: '-10px 0' },
+    [media.touch]: { opacity: 1, minWidth: '44px !important' },
+    [media.phone]: { opacity: 1, margin: '-10px 0', minWidth: '44px !important' },
   },
 });
 

@@ -25,13 +25,16 @@ export interface TodoRowProps {
   readonly id: TodoId;
   /** Tab comes in here while the cursor is in no row. */
   readonly first: boolean;
+  /** Without what only a hand on the row brings out: that comes when the page is quiet. */
+  readonly bare: boolean;
   readonly above: TodoId | undefined;
   readonly below: TodoId | undefined;
   readonly rowProps: WindowRowProps;
 }
 
 /** Draws the row. */
-export const TodoRow = observer(function TodoRow({ id, first, above, below, rowProps }: TodoRowProps) {
+export const TodoRow = observer(function TodoRow(props: TodoRowProps) {
+  const { id, first, bare, above, below, rowProps } = props;
   const { workspace } = useApp();
   const execute = useExecute();
   const state = useMemo(
@@ -61,12 +64,12 @@ export const TodoRow = observer(function TodoRow({ id, first, above, below, rowP
       data-join={classes(hasMark(marks, 'above') && 'above', hasMark(marks, 'below') && 'below') || undefined}
       data-flash={hasMark(marks, 'flash-odd') ? 'odd' : hasMark(marks, 'flash-even') ? 'even' : undefined}
     >
-      {editing ? <TodoEditor todo={todo} /> : <Shown todo={todo} />}
+      {editing ? <TodoEditor todo={todo} /> : <Shown todo={todo} bare={bare} />}
     </div>
   );
 });
 
-const Shown = observer(function Shown({ todo }: { readonly todo: Todo }) {
+const Shown = observer(function Shown({ todo, bare }: { readonly todo: Todo; readonly bare: boolean }) {
   const { workspace } = useApp();
   const execute = useExecute();
   const keys = useKeys();
@@ -75,7 +78,7 @@ const Shown = observer(function Shown({ todo }: { readonly todo: Todo }) {
   return (
     <>
       <span className={css.check} {...CELL} onClickCapture={guardDoubleCheck}>
-        {!completed && (
+        {!completed && !bare && (
           <span className={css.grip} data-drag-handle="">
             <Icon name="grip" />
           </span>
@@ -88,7 +91,7 @@ const Shown = observer(function Shown({ todo }: { readonly todo: Todo }) {
         />
       </span>
       <span className={css.text} {...CELL} dir="auto">
-        <FilterMarks text={text} />
+        {bare ? text : <FilterMarks text={text} />}
         {todo.priority === 1 && (
           <span className={css.flag} role="img" aria-label="Important" title="Important">
             <Icon name="flag" size={14} className={css.flagIcon} />
@@ -96,24 +99,28 @@ const Shown = observer(function Shown({ todo }: { readonly todo: Todo }) {
         )}
       </span>
       <span className={css.tools} {...CELL} data-row-tools="">
-        <IconButton
-          icon="edit"
-          label={`Edit ${name}`}
-          tooltip="Edit"
-          keys={keys('todo-edit')}
-          tabIndex={-1}
-          className={css.editTool}
-          onClick={() => execute('todo-edit', { id })}
-        />
-        <IconButton
-          icon={workspace.layout.isPhone ? 'moreVertical' : 'more'}
-          label={`More for ${name}`}
-          tabIndex={-1}
-          aria-haspopup="menu"
-          className={css.moreTool}
-          data-more=""
-          onClick={() => execute('todo-menu', { id, at: null })}
-        />
+        {!bare && (
+          <>
+            <IconButton
+              icon="edit"
+              label={`Edit ${name}`}
+              tooltip="Edit"
+              keys={keys('todo-edit')}
+              tabIndex={-1}
+              className={css.editTool}
+              onClick={() => execute('todo-edit', { id })}
+            />
+            <IconButton
+              icon={workspace.layout.isPhone ? 'moreVertical' : 'more'}
+              label={`More for ${name}`}
+              tabIndex={-1}
+              aria-haspopup="menu"
+              className={css.moreTool}
+              data-more=""
+              onClick={() => execute('todo-menu', { id, at: null })}
+            />
+          </>
+        )}
       </span>
     </>
   );

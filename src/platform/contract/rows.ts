@@ -39,7 +39,9 @@ export class Rows {
   protected readonly itemRows = new Map<ItemId, ItemRow>();
   protected readonly listRows = new Map<ListKey, readonly string[]>();
   protected profileRow: Profile = NO_PROFILE;
-  private readonly todosByFile = new Map<FileId, Set<TodoId>>();
+  private readonly byFile = new Map<FileId, Set<TodoId>>();
+  /** The first to-dos are not in `byFile` yet: nobody has asked. */
+  private unfiled = false;
   private readonly filesByFolder = new Map<FolderId, Set<FileId>>();
   private readonly counts = new Map<FileId, Tally>();
   private liveTodos = 0;
@@ -62,7 +64,7 @@ export class Rows {
 
   /** All to-dos of a file, those in the Trash included, in no order. */
   *todosOf(fileId: FileId): Iterable<TodoRow> {
-    for (const id of this.todosByFile.get(fileId) ?? []) {
+    for (const id of this.todosByFile().get(fileId) ?? []) {
       const row = this.todoRows.get(id);
       if (row) yield row;
     }
@@ -113,8 +115,30 @@ export class Rows {
   putTodo(row: TodoRow): void {
     this.leaveFile(row.id);
     this.todoRows.set(row.id, row);
-    indexAdd(this.todosByFile, row.fileId, row.id);
+    indexAdd(this.todosByFile(), row.fileId, row.id);
     this.count(row, 1);
+  }
+
+  /** Puts the first to-dos: nothing is where it could have been before. */
+  putFirst(rows: readonly TodoRow[]): void {
+    for (const row of rows) this.todoRows.set(row.id, row);
+    this.unfiled = true;
+    let last: TodoRow | undefined;
+    let tally: Tally = { ...NO_COUNTS };
+    // The same id twice is one to-do.
+    for (const row of [...this.todoRows.values()]) {
+      if (row.fileId !== last?.fileId) tally = this.tallyOf(row.fileId);
+      last = row;
+      if (row.deletedAt === null) tally[row.completed ? 'done' : 'open'] += 1;
+    }
+    for (const id of this.counts.keys()) if (this.isLiveFile(id)) this.liveTodos += this.all(id);
+  }
+
+  /** To-dos by file. Noted when somebody asks first, which had better be nobody's key. */
+  todosByFile(): Map<FileId, Set<TodoId>> {
+    if (this.unfiled) for (const { fileId, id } of this.todoRows.values()) indexAdd(this.byFile, fileId, id);
+    this.unfiled = false;
+    return this.byFile;
   }
 
   dropTodo(id: TodoId): void {
@@ -189,7 +213,7 @@ export class Rows {
     const before = this.todoRows.get(id);
     if (!before) return;
     this.count(before, -1);
-    this.todosByFile.get(before.fileId)?.delete(id);
+    this.todosByFile().get(before.fileId)?.delete(id);
   }
 
   private all(fileId: FileId): number {
@@ -197,11 +221,15 @@ export class Rows {
     return open + done;
   }
 
-  private count({ fileId, completed, deletedAt }: TodoRow, by: 1 | -1): void {
-    if (deletedAt !== null) return;
+  private tallyOf(fileId: FileId): Tally {
     const tally = this.counts.get(fileId) ?? { ...NO_COUNTS };
     this.counts.set(fileId, tally);
-    tally[completed ? 'done' : 'open'] += by;
+    return tally;
+  }
+
+  private count({ fileId, completed, deletedAt }: TodoRow, by: 1 | -1): void {
+    if (deletedAt !== null) return;
+    this.tallyOf(fileId)[completed ? 'done' : 'open'] += by;
     if (this.isLiveFile(fileId)) this.liveTodos += by;
   }
 }
