@@ -21,12 +21,10 @@ import { sameShortcuts } from '../platform/contract/shortcuts';
 class Atoms<K> {
   private readonly atoms = new Map<K, IAtom>();
 
-  constructor(private readonly name: string) {}
-
   observed(key: K): void {
     let atom = this.atoms.get(key);
     if (!atom) {
-      atom = createAtom(this.name, undefined, () => this.atoms.delete(key));
+      atom = createAtom('row', undefined, () => this.atoms.delete(key));
       if (atom.reportObserved()) this.atoms.set(key, atom);
       return;
     }
@@ -54,10 +52,10 @@ const EMPTY_VIEW: FileView = { open: [], done: [] };
 
 /** `Rows` whose readers re-render when what they read changes, and nothing else does. */
 export class Tables extends Rows {
-  private readonly todoAtoms = new Atoms<TodoId>('todo');
-  private readonly itemAtoms = new Atoms<ItemId>('item');
-  private readonly listAtoms = new Atoms<ListKey>('list');
-  private readonly fileAtoms = new Atoms<FileId>('file');
+  private readonly todoAtoms = new Atoms<TodoId>();
+  private readonly itemAtoms = new Atoms<ItemId>();
+  private readonly listAtoms = new Atoms<ListKey>();
+  private readonly fileAtoms = new Atoms<FileId>();
   private readonly itemsAtom = createAtom('items');
   private readonly profileAtom = createAtom('profile');
   private readonly countAtom = createAtom('count');
