@@ -92,6 +92,13 @@ describe('the pages', () => {
   });
 });
 
+describe('the package for Linux', () => {
+  test('passes a link on to the program', () => {
+    expect(config.bundle.linux.deb.desktopTemplate).toBe('tabdo.desktop');
+    expect(readFileSync('src-tauri/tabdo.desktop', 'utf8')).toMatch(/^Exec=\{\{exec\}\} %u$/m);
+  });
+});
+
 describe('the crates', () => {
   const crate = { name: 'a', version: '1.0.0', source: 'registry+x' };
 
