@@ -1,0 +1,192 @@
+// Every screen and layer of a phone at each size and at twice the text: large enough for a finger, all of it reachable (design 7.2, traps B37).
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type App, openApp } from '../support/browser';
+import { startGuest } from '../support/guestData';
+import { expectRows } from '../support/lists';
+import { boxOf, type Pointer, pointerOf } from '../support/pointer';
+import { layoutFaults, settled, smallTargets } from '../support/watch';
+
+let app: App;
+let finger: Pointer;
+
+beforeAll(async () => {
+  app = await openApp({ width: 390, height: 844, touch: true, theme: 'dark' });
+  finger = pointerOf(app, 'touch');
+});
+
+afterEach(async () => {
+  expect(await app.consoleMessages()).toEqual([]);
+});
+
+afterAll(() => app.close());
+
+const TODOS = [
+  'milk',
+  '[x] bread',
+  'a rather long to-do that needs more than one line on any phone there is',
+];
+
+const size = (width: number, height: number) =>
+  app.browser.sendCommandAndGetResult('Emulation.setDeviceMetricsOverride', {
+    width,
+    height,
+    deviceScaleFactor: 2,
+    mobile: true,
+  });
+
+/** Fields that a phone would zoom into, because their text is smaller than 16 px. */
+const zoomed = () =>
+  app.browser.execute(() =>
+    [...document.querySelectorAll<HTMLElement>('input, textarea, select')]
+      .filter((field) => !/checkbox|radio|range|color|file|hidden/.test(Reflect.get(field, 'type')))
+      .filter(
+        (field) =>
+          !field.closest('[aria-hidden=true]') &&
+          field.checkVisibility() &&
+          parseFloat(getComputedStyle(field).fontSize) < 16,
+      )
+      .map((field) => `${field.ariaLabel ?? field.id}: ${getComputedStyle(field).fontSize}`),
+  );
+
+/** Controls that cannot be brought into the window by scrolling, or are cut off where they are. */
+const unreachable = () =>
+  app.browser.execute(() => {
+    const found: string[] = [];
+    const inModal = document.querySelector('[aria-modal=true]');
+    for (const control of document.querySelectorAll<HTMLElement>('button, a[href], input, textarea')) {
+      if (!control.checkVisibility() || control.closest('[inert], [aria-hidden=true]')) continue;
+      if (inModal && !inModal.contains(control)) continue;
+      // The link that comes when it has the focus.
+      if (control.matches('a[href^="#"]') && control.getBoundingClientRect().bottom < 0) continue;
+      if (control.tabIndex < 0 && control.matches('[aria-label^=Close]')) continue;
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
+      const { left, right, top, bottom, width } = control.getBoundingClientRect();
+      if (width <= 2) continue;
+      const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+      if (x < 0 || y < 0 || x > innerWidth || y > innerHeight)
+        found.push(`${control.ariaLabel ?? control.textContent} at ${Math.round(x)}, ${Math.round(y)}`);
+    }
+    for (const scroller of document.querySelectorAll('[data-scroller]')) scroller.scrollTop = 0;
+    window.scrollTo(0, 0);
+    return found;
+  });
+
+const sound = async (where: string) => {
+  await settled(app);
+  const faults = {
+    layout: await layoutFaults(app),
+    small: await smallTargets(app, 44),
+    zoomed: await zoomed(),
+    unreachable: await unreachable(),
+  };
+  expect.soft({ where, ...faults }).toEqual({ where, layout: [], small: [], zoomed: [], unreachable: [] });
+};
+
+const dialogBy = async (words: string, name: string) => {
+  await finger.click(await app.find('button', 'Search or run'));
+  await app.find('combobox', 'Search commands and items');
+  await app.typeText(words);
+  await app.press('Enter');
+  await app.find('dialog', name);
+};
+
+const start = () => startGuest(app, { folders: ['Work'], files: [{ name: 'Plan', todos: TODOS }] });
+
+/** Opens one screen or layer after the other, and looks at each. */
+const walk = async (isPhone: boolean) => {
+  await start();
+  await app.find('row', 'milk');
+  await sound('the list');
+  if (isPhone) {
+    await finger.click(await app.find('button', 'Open sidebar'));
+    await app.find('complementary', 'Sidebar');
+    await sound('the drawer');
+    await app.press('Escape');
+    await app.gone('complementary', 'Sidebar');
+    await finger.click(await app.find('button', 'Search or run'));
+    await app.find('dialog', 'Command palette');
+    await sound('the palette');
+    await app.press('Escape');
+    await app.gone('dialog', 'Command palette');
+    await finger.click(await app.find('button', 'More for milk'));
+    await app.find('menu');
+    await sound('the sheet');
+    await app.press('Escape');
+    await app.gone('menu');
+    for (const [words, name] of [
+      ['trash', 'Trash'],
+      ['change color', 'Choose a Color'],
+    ] as const) {
+      await dialogBy(words, name);
+      await sound(name);
+      await app.press('Escape');
+      await app.gone('dialog', name);
+    }
+  }
+  for (const path of ['/settings', '/login', '/home', '/contact', '/features', '/privacy']) {
+    await app.goto(path);
+    await app.find('main');
+    await sound(path);
+  }
+};
+
+describe.each([
+  [390, 844],
+  [360, 640],
+  [844, 390],
+] as const)('%i x %i', (width, height) => {
+  test('every control is large enough, no field zooms, nothing is out of reach', async () => {
+    await size(width, height);
+    await walk(width < 640);
+  });
+});
+
+test('with the text at twice its size nothing is cut off or out of reach', async () => {
+  await size(390, 844);
+  await start();
+  await app.find('row', 'milk');
+  await app.browser.execute(() => {
+    const root = document.documentElement;
+    for (const size of ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']) {
+      for (const name of [`--text-${size}`, `--lh-${size}`]) {
+        const px = parseFloat(getComputedStyle(root).getPropertyValue(name));
+        if (px > 0) root.style.setProperty(name, `${px * 2}px`);
+      }
+    }
+  });
+  await sound('the list');
+  await finger.click(await app.find('button', 'More for milk'));
+  await app.find('menu');
+  await sound('the sheet');
+  await app.press('Escape');
+  await app.gone('menu');
+});
+
+test('with the page at twice its size everything is still there', async () => {
+  await size(195, 422);
+  await walk(true);
+});
+
+test('the add field stays above the on-screen keyboard, and the header in its place', async () => {
+  await size(390, 844);
+  await start();
+  await app.find('row', 'milk');
+  await app.until('the part for fingers', () =>
+    app.browser.execute(() => document.querySelector('#todo-panel')?.hasAttribute('style') === true),
+  );
+  await app.browser.execute(() => {
+    const { visualViewport } = window;
+    if (!visualViewport) return;
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => 544 });
+    visualViewport.dispatchEvent(new Event('resize'));
+  });
+  const field = await app.find('textbox', 'What needs to be done?');
+  await finger.click(field);
+  const box = await boxOf(app, field);
+  expect(box.top + box.height).toBeLessThanOrEqual(544);
+  expect((await boxOf(app, await app.find('button', 'Open sidebar'))).top).toBeGreaterThanOrEqual(0);
+  expect(await app.browser.execute(() => document.documentElement.scrollWidth)).toBe(390);
+  await app.typeText('tea');
+  await finger.click(await app.find('button', 'Add Task'));
+  await expectRows(app, 'Open to-dos', ['tea', 'milk', TODOS[2] ?? '']);
+});
