@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOCAL_PATH, type LocalProvider } from '../ports/identity/localProvider';
 import { endedPage, PAGE_KEYS, type PageState, pageOf, pageStyle } from './localIdentityPage';
-import type { HeaderSet } from './securityHeaders';
+import { ENTRY_POLICY, type HeaderSet } from './securityHeaders';
 
 const MOST_BODY = 8 * 1024;
 const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/;
@@ -62,7 +62,8 @@ function problemOf(email: string, name: string): string | null {
 }
 
 function show(reply: FastifyReply, request: FastifyRequest, state: PageState): FastifyReply {
-  return reply.type('text/html; charset=utf-8').send(pageOf(request.url, state));
+  reply.header('content-security-policy', ENTRY_POLICY).type('text/html; charset=utf-8');
+  return reply.send(pageOf(request.url, state));
 }
 
 const gone = (reply: FastifyReply): FastifyReply =>

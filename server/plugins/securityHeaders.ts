@@ -24,6 +24,12 @@ export const WORKSPACE_POLICY = [
 export const FRAMING_POLICY = `${WORKSPACE_POLICY}; frame-src 'self'`;
 export const FRAMED_POLICY = WORKSPACE_POLICY.replace("frame-ancestors 'none'", "frame-ancestors 'self'");
 
+/** The form of a local account leads on to an app that waits on this machine: browsers look at where a form ends (security S22). */
+export const ENTRY_POLICY = WORKSPACE_POLICY.replace(
+  "form-action 'self'",
+  "form-action 'self' http://127.0.0.1:*",
+);
+
 /** Features that no page of ours needs; the clipboard alone stays open, and to ourselves only. */
 const CLOSED_FEATURES = [
   'accelerometer',

@@ -5,6 +5,7 @@ import { CHALLENGE_MS, type Visitor } from '../services/challenges';
 import type { Services } from '../services/index';
 import { Refusal } from '../services/refusal';
 import { userShape } from '../services/shapes';
+import { waitingApp } from '../services/signIn';
 import type { Handlers } from './handler';
 
 /** Says which browser began to sign in, and nothing else: who somebody is never comes from a cookie. */
@@ -27,15 +28,19 @@ export const signInHandlers = {
   },
   oidc_start: async ({ services, body, request, reply }) => {
     const visitor = visitorOf(request, services);
-    const mark = giveMark(reply, visitor, services);
-    return { response: await services.signIn.start(body.provider, visitor, mark), message: 'OK' };
+    const app = waitingApp(body);
+    const mark = app ? '' : giveMark(reply, visitor, services);
+    return { response: await services.signIn.start(body.provider, visitor, mark, app), message: 'OK' };
   },
   google_login_user: async ({ services, body, request }) => {
     // Google's double submit, where a client passes it on (security S3).
     const { g_csrf_token: sent } = body;
     if (sent !== undefined && sent !== cookieOf(request, 'g_csrf_token')) throw new Refusal('unauthorized');
-    const { user, token } = await services.signIn.enter(body, visitorOf(request, services));
-    return { response: userShape(user), message: 'Signed in', beside: { token } };
+    const { code_verifier: verifier } = body;
+    const visitor = { ...visitorOf(request, services), verifier };
+    const { user, token, endSessionUrl } = await services.signIn.enter(body, visitor);
+    const beside = { token, end_session_url: endSessionUrl };
+    return { response: userShape(user), message: 'Signed in', beside };
   },
 } satisfies Partial<Handlers>;
 

@@ -2,6 +2,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { addChallenge, type Challenge, takeChallenge } from '../data/challenges';
 import type { Database } from '../data/database';
+import { isAppCallback } from '../ports/identity/appCallback';
 
 /** Where a request comes from. */
 export interface Visitor {
@@ -11,6 +12,8 @@ export interface Visitor {
   readonly mark: string | null;
   /** Whether a page of ours asks, so that there is a browser, and another person's code may have been slipped into it. */
   readonly fromPage: boolean;
+  /** What an app that began by itself kept to itself (RFC 7636), so that nobody else can end it. */
+  readonly verifier?: string | undefined;
 }
 
 type Details = Partial<Pick<Challenge, 'provider' | 'nonce' | 'verifier' | 'redirect_uri'>>;
@@ -51,8 +54,18 @@ export class Challenges {
   }
 }
 
+/** The mark of a sign-in that an app began: only whoever knows the verifier of this challenge ends it (security S22). */
+export const markOfApp = (challenge: string): string => `app ${challenge}`;
+
 /** A program without cookies has nobody whom one could sign in as somebody else; a page has. */
-function isTheirs({ browser }: Challenge, { mark, fromPage }: Visitor): boolean {
+function isTheirs(challenge: Challenge, { mark, fromPage, verifier }: Visitor): boolean {
+  const { browser, redirect_uri: redirectUri } = challenge;
+  if (verifier !== undefined || (redirectUri && isAppCallback(redirectUri))) {
+    const shown = createHash('sha256')
+      .update(verifier ?? '')
+      .digest('base64url');
+    return verifier !== undefined && browser === hashOf(markOfApp(shown));
+  }
   return mark === null ? !fromPage : browser === hashOf(mark);
 }
 

@@ -4,6 +4,7 @@ import type { BodyOf } from '../../src/platform/contract/api/index';
 import type { Database } from '../data/database';
 import { addUser, findAccount, type UserRecord } from '../data/users';
 import type { Audit } from '../ports/audit';
+import { isAppCallback } from '../ports/identity/appCallback';
 import { IdentityError } from '../ports/identity/identityError';
 import type { Claims } from '../ports/identity/idToken';
 import { LOCAL_ISSUER, localSettings } from '../ports/identity/localProvider';
@@ -11,7 +12,7 @@ import { networkFetch, type Place } from '../ports/identity/network';
 import { Google, OpenIdProvider, type ProviderOptions } from '../ports/identity/provider';
 import type { IdentityConfig } from '../ports/identity/settings';
 import { neighbourhood, visitorKey } from './addresses';
-import { Challenges, newSecret, type Visitor } from './challenges';
+import { Challenges, markOfApp, newSecret, type Visitor } from './challenges';
 import { Refusal } from './refusal';
 import type { Sessions } from './sessions';
 import { type SharedRate, type SharedRates, takeOfAll } from './sharedRates';
@@ -44,6 +45,23 @@ export interface SignInSettings {
 export interface SignedIn {
   readonly user: UserRecord;
   readonly token: string;
+  /** Where the provider's session ends; null where there is no such place. */
+  readonly endSessionUrl: string | null;
+}
+
+/** An app that waits on the person's own machine for the answer of a provider (security S22). */
+export interface WaitingApp {
+  readonly redirectUri: string;
+  /** The SHA-256 of what it keeps to itself, as RFC 7636 writes it. */
+  readonly challenge: string;
+}
+
+/** Both or none: an app is bound to what it began by its challenge alone. */
+export function waitingApp(body: BodyOf<'oidc_start'>): WaitingApp | null {
+  const { redirect_uri: redirectUri, code_challenge: challenge } = body;
+  if (redirectUri === undefined && challenge === undefined) return null;
+  if (!isAppCallback(redirectUri ?? '') || !/^[\w-]{43}$/.test(challenge ?? '')) throw new Refusal('invalid');
+  return { redirectUri: redirectUri ?? '', challenge: challenge ?? '' };
 }
 
 /** Offers providers, hands out challenges, and opens sessions for those who answer them. */
@@ -101,20 +119,26 @@ export class SignIn {
     return { nonce, expiresAt: new Date(until).toISOString() };
   }
 
-  /** The address at which a provider asks who it is. */
-  async start(providerId: string, visitor: Visitor, mark: string): Promise<{ url: string }> {
+  /** The address at which a provider asks who it is. @param app that asks, where it is no page of ours */
+  async start(
+    providerId: string,
+    visitor: Visitor,
+    mark: string,
+    app: WaitingApp | null = null,
+  ): Promise<{ url: string }> {
     allow(await this.starts.take(visitorKey(visitor.address)));
     const provider = this.provider(providerId);
     if (provider === null) throw new Refusal('unknown_id');
     const [state, nonce, verifier] = [newSecret(), newSecret(), newSecret()];
-    const redirectUri = `${this.settings.origin()}/login`;
+    const redirectUri = app?.redirectUri ?? `${this.settings.origin()}/login`;
     const url = await provider
       .addressFor({ state, nonce, verifier, redirectUri }, this.now())
       .catch((error: unknown) => {
         throw refusalOf(error);
       });
     const details = { provider: providerId, nonce, verifier, redirect_uri: redirectUri };
-    await this.challenges.remember(state, 'state', mark, details);
+    const whose = app === null ? mark : markOfApp(app.challenge);
+    await this.challenges.remember(state, 'state', whose, details);
     return { url };
   }
 
@@ -139,7 +163,17 @@ export class SignIn {
     const user = await this.account(claims);
     const { token, sessionId } = await this.sessions.open(user.id, visitor.agent);
     this.audit({ event: 'sign-in', userId: user.id, sessionId, provider, from });
-    return { user, token };
+    return { user, token, endSessionUrl: await this.endOf(body.provider, visitor) };
+  }
+
+  /** Where an app opens the end of the provider's own session when it logs out; a page has no business there. */
+  private async endOf(id: string | undefined, { verifier }: Visitor): Promise<string | null> {
+    if (id === undefined || verifier === undefined) return null;
+    return (
+      (await this.provider(id)
+        ?.endAddress(this.now())
+        .catch(() => null)) ?? null
+    );
   }
 
   private async claimsOf(body: BodyOf<'google_login_user'>, visitor: Visitor): Promise<Claims> {

@@ -12,7 +12,7 @@ export interface Visit {
   readonly cookies: readonly string[];
 }
 
-/** A browser that finds every origin at this port, and goes where it is sent as far as `/login`. */
+/** A browser that finds every origin at this port, and goes where it is sent as far as `/login`, or to an app. */
 export function localBrowser(port: number) {
   /** By name and path: one for each sign-in that is under way. */
   const jar: Jar = new Map();
@@ -29,7 +29,12 @@ export function localBrowser(port: number) {
       jar.set(`${pair.split('=', 1)[0]} ${path}`, { pair, path });
     }
     const next = headers.location === undefined ? null : new URL(headers.location, address);
-    if (next === null || next.pathname === '/login' || next.origin !== new URL(address).origin) {
+    if (
+      next === null ||
+      next.pathname === '/login' ||
+      next.pathname === '/callback' ||
+      next.origin !== new URL(address).origin
+    ) {
       return { status, headers, text, at: next?.href ?? address, cookies: seen };
     }
     return visit(next.href, undefined, seen);

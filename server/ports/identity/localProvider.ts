@@ -1,6 +1,7 @@
 // The embedded identity provider: a certified OpenID provider whose accounts are an email and a name (decisions D19).
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type Provider from 'oidc-provider';
+import { isAppCallback } from './appCallback';
 import { localKeys } from './localKeys';
 import { LocalStore } from './localStore';
 import type { OidcSettings } from './settings';
@@ -161,6 +162,11 @@ export class LocalProvider {
         Grant: TEN_MINUTES,
       },
     });
+    // An app listens at a port of chance (RFC 8252 7.3); our server begins each sign-in, and looks at the address too.
+    const { redirectUriAllowed } = provider.Client.prototype;
+    provider.Client.prototype.redirectUriAllowed = function allowed(address: string): boolean {
+      return isAppCallback(address) || redirectUriAllowed.call(this, address);
+    };
     provider.proxy = true;
     return provider;
   }

@@ -52,6 +52,8 @@ interface Metadata {
   readonly authorization: string;
   readonly token: string;
   readonly keys: JWTVerifyGetKey;
+  /** Where a person ends their session there; not every provider has such a place. */
+  readonly end: string | null;
 }
 
 /** Any OpenID Connect issuer: the browser brings a code, which the server exchanges. */
@@ -85,6 +87,15 @@ export class OpenIdProvider {
     })) {
       url.searchParams.set(name, value);
     }
+    return url.href;
+  }
+
+  /** Where a person ends their session at the provider (OpenID Connect RP-Initiated Logout); null for nowhere. */
+  async endAddress(now: number): Promise<string | null> {
+    const { end } = await this.metadata(now);
+    if (end === null) return null;
+    const url = new URL(end);
+    url.searchParams.set('client_id', this.settings.clientId);
     return url.href;
   }
 
@@ -126,10 +137,20 @@ export class OpenIdProvider {
     const metadata = {
       authorization: safeAddress(found.authorization_endpoint, way.home),
       token: safeAddress(found.token_endpoint, way.home),
+      end: placeOf(found.end_session_endpoint, way.home),
       keys: remoteKeys(safeAddress(found.jwks_uri, way.home), way, keyTimes),
     };
     this.known = { until: now + METADATA_KEPT_MS, metadata };
     return metadata;
+  }
+}
+
+/** Missing or odd, it is no reason to keep anybody out. */
+function placeOf(address: unknown, home: string): string | null {
+  try {
+    return safeAddress(address, home);
+  } catch {
+    return null;
   }
 }
 

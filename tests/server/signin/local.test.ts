@@ -1,4 +1,5 @@
 // The embedded identity provider, driven as a browser would: its page, its cookies, its code, our session.
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -186,6 +187,27 @@ describe.each(databases())('the local identity provider on %s', (kind) => {
       const came = await server.browser().visit(url.href);
       expect([name, came.status >= 400 || came.at.includes('error=')]).toEqual([name, true]);
       expect(new URL(came.at).origin).toBe(server.origin);
+    }
+  });
+
+  test('an app that waits on this machine is found again at any port (security S22)', async () => {
+    const verifier = 'v'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    for (const port of [1_024, 65_535]) {
+      const redirect_uri = `http://127.0.0.1:${port}/callback`;
+      const begun = await server.api('oidc/start', {
+        provider: 'local',
+        redirect_uri,
+        code_challenge: challenge,
+      });
+      const { visit } = server.browser();
+      const page = await visit(begun.body.response.url);
+      expect(page.headers['content-security-policy']).toContain("form-action 'self' http://127.0.0.1:*");
+      const back = new URL((await visit(page.at, { email: 'app@example.com', name: '' })).at);
+      expect(`${back.origin}${back.pathname}`).toBe(redirect_uri);
+      const { code, state } = Object.fromEntries(back.searchParams);
+      const answer = { provider: 'local', code, state, code_verifier: verifier };
+      expect((await server.api('google_login_user', answer)).status).toBe(200);
     }
   });
 

@@ -11,6 +11,7 @@ export const SignIn = closed({
   provider: Type.Optional(Text(64)),
   code: Type.Optional(Text(4_096)),
   state: Type.Optional(Text(512)),
+  code_verifier: Type.Optional(Text(128)),
   g_csrf_token: Type.Optional(Text(512)),
   ...ignored('email', 'firstName', 'lastName', 'image', 'username', 'name', 'picture', 'given_name'),
   ...ignored('family_name', 'clientId', 'select_by', 'sub', 'userId', '_id', 'defaultFolderShortcut'),
@@ -27,7 +28,11 @@ export const Providers = closed({
 });
 
 export const Nonce = closed({ nonce: Type.String(), expiresAt: Type.String() });
-export const OidcStart = closed({ provider: Text(64) });
+export const OidcStart = closed({
+  provider: Text(64),
+  redirect_uri: Type.Optional(Text(64)),
+  code_challenge: Type.Optional(Text(64)),
+});
 export const OidcAddress = closed({ url: Type.String() });
 
 /** `website` is a trap for robots, `elapsed` how many milliseconds the form was open (security S9). */

@@ -72,7 +72,10 @@ const API = {
   google_login_user: {
     body: account.SignIn,
     response: entity.User,
-    beside: { token: Type.String({ minLength: 43 }) },
+    beside: {
+      token: Type.String({ minLength: 43 }),
+      end_session_url: Type.Union([Type.String(), Type.Null()]),
+    },
     errors: ['unauthorized'],
   },
   providers: { response: account.Providers, errors: [] },
