@@ -34,9 +34,9 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(src|server)/',
-        pathNot: ['^src/(main|boot|demo|desktop)\\.tsx?$', '^src/boot(Late|Account)\\.ts$'],
+        pathNot: ['^src/(main|boot|demo|desktop)\\.tsx?$', '^src/boot(Late|Account|Desktop)\\.ts$'],
       },
-      to: { path: '^src/(main|app|boot|bootLate|bootAccount|sitePages)\\.tsx?$' },
+      to: { path: '^src/(main|app|boot|bootLate|bootAccount|bootDesktop|sitePages)\\.tsx?$' },
     },
     layer('demo-imports-app-boot-platform', '^src/demo(Data)?\\.tsx?$', [
       '^src/(app|boot|demoData)\\.tsx?$',
@@ -109,7 +109,7 @@ module.exports = {
     ]),
     packageHome('mobx-only-in-the-core', '(mobx|mobx-persist-store)', [
       '^src/(stores|keymap|panes)/',
-      '^src/boot(Late|Account)?\\.ts$',
+      '^src/boot(Late|Account|Desktop)?\\.ts$',
       '^src/commands/(context|registry)\\.ts$',
     ]),
     packageHome('tinykeys-only-in-keymap', 'tinykeys', ['^src/keymap/']),

@@ -93,6 +93,13 @@ export function bootLate(parts: LateParts): LateApp {
   void keepPreferences(preferences, storage);
   const wish = readLaunch(launchSearch());
   if (wish) void launch(registry, workspace, wish, takeShared);
+  if (__DESKTOP__) {
+    void Promise.all([import('./bootDesktop'), import('./platform/desktop/bridge')])
+      .then(([{ bootDesktop }, { shellBridge }]) =>
+        bootDesktop({ workspace, registry, hints }, shellBridge()),
+      )
+      .then((stop) => disposers.push(stop));
+  }
   if (!isSecureOrigin()) {
     const text = lateMessages.insecure;
     runInAction(() => workspace.alerts.setBanner({ id: 'insecure', kind: 'warning', text }));

@@ -169,6 +169,7 @@ export interface CommandArgs {
   'account-sign-in': { readonly provider: string };
   /** Asks once more which ways to sign in there are. */
   'account-sign-in-retry': None;
+  'account-sign-in-cancel': None;
   'account-sign-in-again': None;
   /** Whether a guest's data that was meant for another account goes into this one. */
   'account-claim': { readonly bring: boolean };

@@ -20,6 +20,14 @@ export const receptionCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.reception.signIn.ask(),
   }),
   command({
+    id: 'account-sign-in-cancel',
+    title: 'Cancel signing in',
+    category: 'Account',
+    palette: 'hide',
+    when: { screen: 'login' },
+    run: ({ workspace }) => workspace.reception.signIn.cancel(),
+  }),
+  command({
     id: 'account-sign-in-again',
     title: 'Sign in again',
     category: 'Account',

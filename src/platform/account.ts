@@ -1,6 +1,6 @@
 // The ports that only accounts need: server, databases, real randomness, and addresses beyond our own screens.
 import type { Databases } from './database';
-import type { Http } from './http';
+import type { Answer, ApiResult, Http } from './http';
 
 /** The address bar as signing in needs it. */
 export interface Address {
@@ -30,6 +30,23 @@ export interface GoogleWish {
   onCredential(credential: string): void;
 }
 
+/** What came of a sign-in in the system's browser. */
+export type SystemAnswer =
+  /** What the server is to look at. */
+  | { readonly kind: 'answered'; readonly body: Readonly<Record<string, string>> }
+  | { readonly kind: 'unbegun'; readonly answer: ApiResult<Answer> }
+  | { readonly kind: 'cancelled' | 'timeout' | 'failed' };
+
+/** Signing in through the system's browser, where the app is no page of the server (security S22). */
+export interface SystemSignIn {
+  /** Opens a provider there, and waits for the person to come back; never rejects. */
+  begin(provider: string): Promise<SystemAnswer>;
+  /** Waits no longer. */
+  cancel(): void;
+  /** Ends the provider's own session there. */
+  end(url: string): void;
+}
+
 /** Everything of the outside world that an account needs besides. */
 export interface AccountPorts {
   readonly http: Http;
@@ -37,6 +54,8 @@ export interface AccountPorts {
   readonly address: Address;
   /** Loads Google's script, which only the sign-in screen may do (security S1b). Rejects where it does not come. */
   google(wish: GoogleWish): Promise<GoogleButton>;
+  /** Only where the app has a window of its own. */
+  readonly system?: SystemSignIn;
   /** From 0 to 1. */
   random(): number;
   /** The share of the browser's room that is taken, from 0 to 1; null where the browser does not say. */

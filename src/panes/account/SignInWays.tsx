@@ -64,6 +64,19 @@ const Step = observer(function Step() {
       return <Busy>Asking how to sign in</Busy>;
     case 'leaving':
       return <Busy>Opening the sign-in page</Busy>;
+    case 'waiting':
+      return (
+        <div className={css.ways}>
+          <Busy>Go on in your browser, then come back here</Busy>
+          <Button
+            size="lg"
+            className={css.wide}
+            onClick={() => void execute('account-sign-in-cancel', undefined)}
+          >
+            Cancel
+          </Button>
+        </div>
+      );
     case 'checking':
       return <Busy>Signing you in</Busy>;
     case 'bringing':
@@ -90,10 +103,13 @@ const Step = observer(function Step() {
 });
 
 const Ways = observer(function Ways({ offer }: { readonly offer: Offer }) {
-  const { google, oidc, local } = offer;
+  const { oidc, local } = offer;
+  const { surface } = useApp().workspace.platform;
+  // Scripts of others run in no window of the desktop (security S21).
+  const hasGoogle = offer.google !== null && surface !== 'desktop';
   const execute = useExecute();
   const go = (provider: string) => () => void execute('account-sign-in', { provider });
-  if (google === null && oidc.length === 0 && !local) {
+  if (!hasGoogle && oidc.length === 0 && !local) {
     return (
       <div className={css.ways}>
         <Note>Sign-in is not set up on this server. As a guest everything stays on this device.</Note>
@@ -103,7 +119,7 @@ const Ways = observer(function Ways({ offer }: { readonly offer: Offer }) {
   }
   return (
     <div className={css.ways}>
-      {google !== null && <Google />}
+      {hasGoogle && <Google />}
       {oidc.map(({ id, name }) => (
         <Button key={id} size="lg" className={css.wide} onClick={go(id)}>
           Continue with {name}

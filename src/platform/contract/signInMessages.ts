@@ -7,6 +7,7 @@ export const signInMessages = {
   noAnswer: 'The data is not stored because your network is offline',
   /** External sign-in failed. */
   failed: 'Google Login Failed',
+  tookTooLong: 'Google Login Failed: nobody came back from the browser within five minutes',
   notKept: 'This browser refuses to store who you are, so you cannot be signed in here.',
   /** A guest's data, after it was taken into an account. */
   brought: (items: number) => `${count(items, 'item')} from this device added to your account`,

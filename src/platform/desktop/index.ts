@@ -1,8 +1,26 @@
 // The desktop window as the outside world: a browser's, but for what the shell does.
 import type { Platform } from '../types';
 import { createWebPlatform } from '../web/index';
+import { type Bridge, shellBridge } from './bridge';
+import { keptByKeychain } from './keychain';
+import { readServer, SERVER_KEY } from './serverAddress';
 
 /** Everything that the product asks of the desktop window. Made once, by the composition root. */
-export async function createDesktopPlatform(): Promise<Platform> {
-  return { ...createWebPlatform(), surface: 'desktop' };
+export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Promise<Platform> {
+  const web = createWebPlatform();
+  const { storage, settled } = await keptByKeychain(web.storage, bridge);
+  const origin = readServer(storage.get(SERVER_KEY) ?? '') ?? __SERVER_URL__;
+  return {
+    ...web,
+    surface: 'desktop',
+    storage,
+    navigation: {
+      ...web.navigation,
+      reload: () => void settled().then(() => web.navigation.reload()),
+    },
+    account: async () => {
+      const { desktopAccount } = await import('./account');
+      return desktopAccount(origin, bridge, settled);
+    },
+  };
 }

@@ -8,7 +8,7 @@ import { dropTyped } from './apart';
 
 import { atMost, depart } from './departure';
 import { becomeGuest, type GuestAgainDeps } from './guestAgain';
-import { TOKEN_KEY } from './stored';
+import { END_KEY, TOKEN_KEY } from './stored';
 
 /** `sync P18`: how long the last changes may take. */
 const FLUSH_MS = 5_000;
@@ -90,7 +90,9 @@ export class Leaving {
       const revoked = ports.http.call('logout', { token, body: {}, timeoutMs: REVOKE_MS });
       await atMost(platform.clock, REVOKE_MS, revoked);
     }
+    const end = platform.storage.get(END_KEY);
     await depart(this.workspace, backend, ports);
+    if (end !== null) ports.system?.end(end);
     if (await reaches(ports)) ports.address.leave('/');
     else await this.stay();
   }

@@ -1,6 +1,6 @@
 // Signing in: which ways there are, the way to a provider and back, and a guest's data brought along (spec §4, decisions D19).
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
-import type { AccountPorts, GoogleButton } from '../../platform/account';
+import type { AccountPorts, GoogleButton, SystemSignIn } from '../../platform/account';
 import { signInMessages } from '../../platform/contract/signInMessages';
 import type { Answer, ApiResult } from '../../platform/http';
 import type { Platform } from '../../platform/types';
@@ -8,7 +8,7 @@ import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import { confirmOf, takeConfirm } from './deletion';
 import { type Offer, readOffer } from './offer';
-import { readAccount, storeSession, tokenOf } from './stored';
+import { readAccount, rememberEnd, storeSession, tokenOf } from './stored';
 
 /** Which provider this window was sent to: it says so nowhere when it sends the person back. */
 const PROVIDER_KEY = 'tabdo.signIn';
@@ -24,6 +24,8 @@ export type SignInPhase =
   | { readonly kind: 'choosing'; readonly offer: Offer }
   /** The page is about to go to a provider. */
   | { readonly kind: 'leaving' }
+  /** The person is in the system's browser, from where they come back to this window (security S22). */
+  | { readonly kind: 'waiting' }
   /** The server looks at what a provider said. */
   | { readonly kind: 'checking' }
   /** A guest's data goes into the account. */
@@ -93,6 +95,7 @@ export class SignIn {
     const { navigation } = this.workspace.platform;
     if (this.coming !== null) this.land(this.coming);
     else {
+      void this.cancel();
       takeConfirm(this.workspace.platform);
       this.confirming = false;
       // A script of somebody else's stays behind with its page (security S1b).
@@ -112,14 +115,16 @@ export class SignIn {
       return this.show({ kind: 'unasked' }, lifecycle.isOnline() ? serverAway : offline);
     }
     this.show({ kind: 'choosing', offer }, problem);
-    if (offer.google !== null) await this.prepareGoogle(offer.google.clientId);
+    const { system } = await this.workspace.platform.account();
+    if (offer.google !== null && !system) await this.prepareGoogle(offer.google.clientId);
   }
 
   /** Goes to a provider; it sends the person back here. */
   async choose(provider: string): Promise<void> {
     if (this.phase.kind !== 'choosing') return;
     this.show({ kind: 'leaving' });
-    const { http, address } = await this.workspace.platform.account();
+    const { http, address, system } = await this.workspace.platform.account();
+    if (system) return this.chooseOutside(system, provider);
     const answer = await http.call('oidc_start', { body: { provider }, marked: true });
     const { url } = Object(answer.kind === 'ok' ? answer.value.response : null);
     if (typeof url !== 'string') return this.fail(this.wordsFor(answer));
@@ -132,11 +137,26 @@ export class SignIn {
     address.leave(url);
   }
 
+  /** The person does not come back from the system's browser. */
+  async cancel(): Promise<void> {
+    if (this.phase.kind === 'waiting') (await this.workspace.platform.account()).system?.cancel();
+  }
+
   /** Whether the data of a guest goes to this account although it was meant for another. */
   async answerClaim(bring: boolean): Promise<void> {
     if (this.phase.kind !== 'claimed' || this.coming === null) return;
     if (bring) await this.bring(this.coming, true);
     else this.land(this.coming);
+  }
+
+  private async chooseOutside(system: SystemSignIn, provider: string): Promise<void> {
+    this.show({ kind: 'waiting' });
+    const came = await system.begin(provider);
+    if (this.phase.kind !== 'waiting') return;
+    if (came.kind === 'answered') return this.present(came.body);
+    if (came.kind === 'cancelled') return this.ask();
+    if (came.kind === 'unbegun') return this.fail(this.wordsFor(came.answer));
+    return this.fail(came.kind === 'timeout' ? signInMessages.tookTooLong : signInMessages.failed);
   }
 
   private async prepareGoogle(clientId: string): Promise<void> {
@@ -170,7 +190,7 @@ export class SignIn {
     const ports = await this.workspace.platform.account();
     const answer = await ports.http.call('google_login_user', { body, marked: true });
     if (answer.kind !== 'ok') return this.fail(this.wordsFor(answer));
-    const { response, token } = answer.value;
+    const { response, token, end_session_url: end } = answer.value;
     const account = readAccount(response);
     if (account === null || typeof token !== 'string') return this.fail(signInMessages.failed);
     const { storage } = this.workspace.platform;
@@ -181,6 +201,7 @@ export class SignIn {
       return this.fail(signInMessages.notKept);
     }
     storage.keep?.();
+    rememberEnd(storage, end);
     // Nobody holds the session before any more: it would stay in the list of this person's sessions for months.
     if (before !== null) void ports.http.call('logout', { token: before, body: {} });
     await this.bring({ ports, userId: account.id, token }, false);

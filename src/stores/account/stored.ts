@@ -5,8 +5,10 @@ import type { Account } from '../session';
 /** Where the token stands: whoever has one is signed in (spec §4). */
 export const TOKEN_KEY = 'todoToken';
 const USER_KEY = 'todoUser';
+/** Where the provider's own session ends: an app opens it when its person logs out (decisions D22). */
+export const END_KEY = 'tabdo.endSession';
 /** All that says so, the token first: where it is gone nobody is signed in. */
-export const SESSION_KEYS = [TOKEN_KEY, USER_KEY, 'user', 'token', 'premiumUserId'] as const;
+export const SESSION_KEYS = [TOKEN_KEY, USER_KEY, END_KEY, 'user', 'token', 'premiumUserId'] as const;
 
 /** A person as the server describes one; null where it is none. */
 export function readAccount(value: unknown): Account | null {
@@ -45,8 +47,19 @@ export function tokenOf(storage: KeyValueStorage, userId: string): string | null
  */
 export function storeSession(storage: KeyValueStorage, token: string, user: unknown): void {
   storage.remove(TOKEN_KEY);
+  storage.remove(END_KEY);
   storage.set(USER_KEY, JSON.stringify(user));
   storage.set(TOKEN_KEY, token);
+}
+
+/** Notes where the provider's session ends, which only an app is told; it is no reason to fail. */
+export function rememberEnd(storage: KeyValueStorage, url: unknown): void {
+  try {
+    if (typeof url === 'string') storage.set(END_KEY, url);
+    else storage.remove(END_KEY);
+  } catch {
+    // The person is told nothing of it either.
+  }
 }
 
 /** The same person, described anew. */

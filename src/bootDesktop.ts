@@ -1,0 +1,101 @@
+// What the desktop window adds once the app is drawn: its menu bar, deep links, texts from the capture window (security S21).
+import { reaction } from 'mobx';
+import { launch, readLaunch } from './commands/launch';
+import { asksFirst, isOffered, nativeMenus } from './commands/nativeMenu';
+import type { CommandRegistry } from './commands/registry';
+import type { CommandId } from './commands/types';
+import type { Hints } from './keymap/hints';
+import type { Bridge } from './platform/desktop/bridge';
+import type { Workspace } from './stores/workspace';
+
+/** What it works with. */
+export interface DesktopParts {
+  readonly workspace: Workspace;
+  readonly registry: CommandRegistry;
+  readonly hints: Pick<Hints, 'keysFor'>;
+}
+
+/** Menus are drawn anew at most so often: facts change with every key. */
+const MENU_MS = 150;
+const SCHEME = 'tabdo:';
+/** Several lines are asked about, as a shared text is. */
+const LINE_BREAK = /[\r\n]/;
+
+/** Follows the shell until stopped. */
+export async function bootDesktop(parts: DesktopParts, bridge: Bridge): Promise<() => void> {
+  const stops = [followMenu(parts, bridge)];
+  stops.push(
+    await bridge.hear('menu', (payload) => void choose(parts, member(payload, 'id'))),
+    await bridge.hear('deep-link', (payload) => void follow(parts, member(payload, 'url'))),
+    await bridge.hear('capture', (payload) => void capture(parts, member(payload, 'text'))),
+  );
+  try {
+    const waiting = await bridge.ask('capture_take');
+    for (const text of Array.isArray(waiting) ? waiting : []) {
+      if (typeof text === 'string') await capture(parts, text);
+    }
+    await bridge.ask('capture_ready');
+  } catch {
+    // An older shell has no capture window.
+  }
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+/** A text that an event must carry; what else it carries is nobody's. */
+function member(payload: unknown, name: string): string {
+  const found: unknown = Reflect.get(Object(payload), name);
+  return typeof found === 'string' ? found : '';
+}
+
+function followMenu({ workspace, registry, hints }: DesktopParts, bridge: Bridge): () => void {
+  const isMac = workspace.platform.os === 'mac';
+  const keyOf = (id: CommandId): string | null =>
+    hints
+      .keysFor(id)
+      ?.map((caps) => caps.join(isMac ? '' : '+'))
+      .join(' then ') ?? null;
+  return reaction(
+    () =>
+      nativeMenus({
+        isMac,
+        commands: registry.list(),
+        title: (id) => registry.title(id),
+        keyOf,
+        isEnabled: (id) => registry.isEnabled(id),
+      }),
+    (menus) => {
+      const tray = { show: 'Open Tabdo', add: registry.title('todo-add'), quit: 'Quit Tabdo' };
+      bridge.ask('set_menu', { menus, tray }).catch(() => undefined);
+    },
+    {
+      fireImmediately: true,
+      delay: MENU_MS,
+      equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
+    },
+  );
+}
+
+/** Only what the menu itself offers: anything else comes from somewhere else. */
+async function choose({ registry }: DesktopParts, id: string): Promise<void> {
+  const command = registry.list().find((one) => one.id === id);
+  if (!command || !isOffered(command)) return;
+  if (asksFirst(command)) await registry.execute('app-palette', { command: command.id }, 'menu');
+  else await registry.execute(command.id, undefined, 'menu');
+}
+
+/** The same rules as for the links of a browser. */
+async function follow({ workspace, registry }: DesktopParts, url: string): Promise<void> {
+  const link = url.startsWith(SCHEME) ? `web+${url}` : url;
+  const wish = readLaunch(`?${new URLSearchParams({ do: 'open', link })}`);
+  if (wish) await launch(registry, workspace, wish, async () => null);
+}
+
+/** What somebody typed in the capture window is added at once; where that is refused, it is kept to be taken back. */
+async function capture({ workspace, registry }: DesktopParts, text: string): Promise<void> {
+  if (text.trim() === '') return;
+  if (LINE_BREAK.test(text)) return void (await registry.execute('todo-receive', { text }, 'program'));
+  const outcome = await registry.execute('todo-add', { text }, 'program');
+  if (outcome.kind !== 'done') workspace.rescue.keep(text);
+}

@@ -1,0 +1,99 @@
+// What the desktop window does with its menu bar, deep links and the texts of the capture window (security S21).
+import { describe, expect, test, vi } from 'vitest';
+import { bootDesktop } from '../../../src/bootDesktop';
+import { type MenuItem, nativeMenus } from '../../../src/commands/nativeMenu';
+import { fakeShell } from '../../support/shellBridge';
+import { openWorkspace } from '../../support/workspace';
+
+async function open(waiting: readonly unknown[] = []) {
+  const app = await openWorkspace();
+  const shell = fakeShell({ capture_take: () => waiting });
+  const hints = { keysFor: (id: string) => (id === 'app-palette' ? [['Ctrl', 'K']] : null) };
+  const stop = await bootDesktop({ ...app, workspace: app.workspace, registry: app.registry, hints }, shell);
+  const texts = () => app.workspace.tables.snapshot().todos.map(({ text }) => text);
+  const menu = (): readonly MenuItem[] => {
+    const [, args] = shell.asked.filter(([command]) => command === 'set_menu').at(-1) ?? [];
+    return Object(args).menus.flatMap(({ items }: { items: MenuItem[] }) => items);
+  };
+  return { ...app, app, workspace: app.workspace, shell, stop, texts, menu };
+}
+
+describe('the menu bar', () => {
+  test('holds every command that the palette shows, with its key and whether it can run now', async () => {
+    const { menu, app } = await open();
+    const shown = app.registry
+      .list()
+      .filter(({ id, palette }) => palette !== 'hide' || id === 'app-palette')
+      .map(({ id }) => id);
+    const items = menu().flatMap((item) => (item.kind === 'command' ? [item] : []));
+    expect(items.map(({ id }) => id).sort()).toEqual([...shown].sort());
+    expect(items.find(({ id }) => id === 'app-palette')).toMatchObject({
+      accelerator: 'Ctrl+K',
+      enabled: true,
+    });
+    expect(items.find(({ id }) => id === 'todo-undo')).toMatchObject({ enabled: false });
+  });
+
+  test('follows what can run', async () => {
+    const { menu, app } = await open();
+    app.add('Buy milk');
+    await vi.waitFor(() => {
+      const undo = menu().find((item) => item.kind === 'command' && item.id === 'todo-undo');
+      expect(undo).toMatchObject({ enabled: true });
+    });
+  });
+
+  test('runs a command, asks in the palette for what it needs, and runs nothing that it does not show', async () => {
+    const { shell, workspace, app, texts } = await open();
+    app.add('Buy milk');
+    shell.say('menu', { id: 'app-theme' });
+    await vi.waitFor(() => expect(workspace.dialogs.palette).not.toBeNull());
+    for (const payload of [{ id: 'todo-add' }, { id: '__proto__' }, { id: 7 }, null])
+      shell.say('menu', payload);
+    expect(texts()).toEqual(['Buy milk']);
+  });
+
+  test('has the places of the system: those of a Mac first, elsewhere last', () => {
+    const source = { commands: [], title: String, keyOf: () => null, isEnabled: () => true };
+    const roles = (isMac: boolean) =>
+      nativeMenus({ ...source, isMac })[0]?.items.flatMap((item) => (item.kind === 'role' ? item.role : []));
+    expect(roles(true)).toEqual(['about', 'hide', 'quit']);
+    expect(roles(false)).toEqual(['about', 'quit']);
+  });
+});
+
+describe('a text of the capture window', () => {
+  test('is a to-do at once, also one that waited for this window', async () => {
+    const { shell, texts } = await open(['Waited', 7]);
+    expect(texts()).toEqual(['Waited']);
+    expect(shell.asked.at(-1)?.[0]).toBe('capture_ready');
+    shell.say('capture', { text: 'Came later' });
+    await vi.waitFor(() => expect(texts()).toContain('Came later'));
+  });
+
+  test('is kept where it cannot be added', async () => {
+    const { shell, texts, workspace } = await open();
+    shell.say('capture', { text: 'x'.repeat(10_001) });
+    await vi.waitFor(() => expect(workspace.rescue.holdsText).toBe(true));
+    expect(texts()).toEqual([]);
+  });
+});
+
+describe('a deep link', () => {
+  test.each(['tabdo://file/nobody-knows-it', 'tabdo:delete/1', 'https://evil.example', '--flag', ''])(
+    'that is unknown or hostile changes nothing: %s',
+    async (url) => {
+      const { shell, texts, workspace } = await open();
+      shell.say('deep-link', { url });
+      await vi.waitFor(() => expect(workspace.alerts.toasts.length).toBe(1));
+      expect(texts()).toEqual([]);
+    },
+  );
+
+  test('asks before it adds a text', async () => {
+    const { shell, texts, workspace } = await open();
+    shell.say('deep-link', { url: 'tabdo:add?text=Buy%20milk' });
+    await vi.waitFor(() => expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste'));
+    expect(texts()).toEqual([]);
+  });
+});
