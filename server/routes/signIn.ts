@@ -5,7 +5,7 @@ import { CHALLENGE_MS, type Visitor } from '../services/challenges';
 import type { Services } from '../services/index';
 import { Refusal } from '../services/refusal';
 import { userShape } from '../services/shapes';
-import { waitingApp } from '../services/signIn';
+import { waitingApp } from '../services/waitingApp';
 import type { Handlers } from './handler';
 
 /** Says which browser began to sign in, and nothing else: who somebody is never comes from a cookie. */

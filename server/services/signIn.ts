@@ -4,7 +4,6 @@ import type { BodyOf } from '../../src/platform/contract/api/index';
 import type { Database } from '../data/database';
 import { addUser, findAccount, type UserRecord } from '../data/users';
 import type { Audit } from '../ports/audit';
-import { isAppCallback } from '../ports/identity/appCallback';
 import { IdentityError } from '../ports/identity/identityError';
 import type { Claims } from '../ports/identity/idToken';
 import { LOCAL_ISSUER, localSettings } from '../ports/identity/localProvider';
@@ -16,6 +15,7 @@ import { Challenges, markOfApp, newSecret, type Visitor } from './challenges';
 import { Refusal } from './refusal';
 import type { Sessions } from './sessions';
 import { type SharedRate, type SharedRates, takeOfAll } from './sharedRates';
+import type { WaitingApp } from './waitingApp';
 
 const NOT_ACCEPTED = 'The sign-in was not accepted.';
 const UNREACHABLE = 'The sign-in provider does not answer. Please try again in a moment.';
@@ -47,21 +47,6 @@ export interface SignedIn {
   readonly token: string;
   /** Where the provider's session ends; null where there is no such place. */
   readonly endSessionUrl: string | null;
-}
-
-/** An app that waits on the person's own machine for the answer of a provider (security S22). */
-export interface WaitingApp {
-  readonly redirectUri: string;
-  /** The SHA-256 of what it keeps to itself, as RFC 7636 writes it. */
-  readonly challenge: string;
-}
-
-/** Both or none: an app is bound to what it began by its challenge alone. */
-export function waitingApp(body: BodyOf<'oidc_start'>): WaitingApp | null {
-  const { redirect_uri: redirectUri, code_challenge: challenge } = body;
-  if (redirectUri === undefined && challenge === undefined) return null;
-  if (!isAppCallback(redirectUri ?? '') || !/^[\w-]{43}$/.test(challenge ?? '')) throw new Refusal('invalid');
-  return { redirectUri: redirectUri ?? '', challenge: challenge ?? '' };
 }
 
 /** Offers providers, hands out challenges, and opens sessions for those who answer them. */

@@ -7,31 +7,14 @@ import type { Platform } from '../../platform/types';
 import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import { confirmOf, takeConfirm } from './deletion';
-import { type Offer, readOffer } from './offer';
+import { readOffer } from './offer';
+import type { SignInPhase } from './signInPhase';
 import { readAccount, rememberEnd, storeSession, tokenOf } from './stored';
 
 /** Which provider this window was sent to: it says so nowhere when it sends the person back. */
 const PROVIDER_KEY = 'tabdo.signIn';
 /** `sync P2`: a nonce of the server is good for ten minutes; a new one is asked for before that. */
 const NONCE_MS = 9 * 60_000;
-
-/** Where a sign-in stands. */
-export type SignInPhase =
-  /** The server is asked which ways there are. */
-  | { readonly kind: 'asking' }
-  /** Nobody said. */
-  | { readonly kind: 'unasked' }
-  | { readonly kind: 'choosing'; readonly offer: Offer }
-  /** The page is about to go to a provider. */
-  | { readonly kind: 'leaving' }
-  /** The person is in the system's browser, from where they come back to this window (security S22). */
-  | { readonly kind: 'waiting' }
-  /** The server looks at what a provider said. */
-  | { readonly kind: 'checking' }
-  /** A guest's data goes into the account. */
-  | { readonly kind: 'bringing' }
-  /** It was on its way into somebody else's account: the person is asked (sync P17). */
-  | { readonly kind: 'claimed' };
 
 export interface SignInDeps {
   readonly platform: Platform;

@@ -17,6 +17,12 @@ export const SignIn = closed({
   ...ignored('family_name', 'clientId', 'select_by', 'sub', 'userId', '_id', 'defaultFolderShortcut'),
 });
 
+/** Beside a person who came in. */
+export const SESSION = {
+  token: Type.String({ minLength: 43 }),
+  end_session_url: Type.Union([Type.String(), Type.Null()]),
+};
+
 export const Providers = closed({
   google: Type.Union([closed({ clientId: Type.String() }), Type.Null()]),
   oidc: Type.Array(closed({ id: Type.String(), name: Type.String() })),

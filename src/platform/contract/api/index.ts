@@ -72,10 +72,7 @@ const API = {
   google_login_user: {
     body: account.SignIn,
     response: entity.User,
-    beside: {
-      token: Type.String({ minLength: 43 }),
-      end_session_url: Type.Union([Type.String(), Type.Null()]),
-    },
+    beside: account.SESSION,
     errors: ['unauthorized'],
   },
   providers: { response: account.Providers, errors: [] },
