@@ -19,7 +19,13 @@ export const OLD_CACHES = [
   'offlineOperations',
 ] as const;
 /** Of a person, in this window. */
-export const TYPED_KEYS = [VIEW_KEY, 'tabdo.drafts', 'tabdo.unfinished', OWNER_KEY] as const;
+export const TYPED_KEYS = [
+  VIEW_KEY,
+  'tabdo.drafts',
+  'tabdo.unfinished',
+  'tabdo.sharedKept',
+  OWNER_KEY,
+] as const;
 
 export interface Typing {
   readonly platform: Pick<Platform, 'session' | 'storage'>;
