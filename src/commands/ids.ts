@@ -130,6 +130,9 @@ export interface CommandArgs {
   /** Whose letters labels show and keys are matched by: `system` or the id of a layout. */
   'app-key-labels': { readonly layout: string };
   /** Whose names modifier keys have on labels. */
+  'app-server': None;
+  'app-server-use': None;
+  'app-server-reset': None;
   'app-key-names': { readonly names: KeyNames };
   'app-home': None;
   /** A card of the settings. */

@@ -24,7 +24,9 @@ export const settingsCommands: readonly AnyCommand[] = [
       direct: true,
       rows: ({ workspace }) =>
         SETTINGS_SECTIONS.filter(
-          ([section]) => workspace.session.signedIn || !WITH_ACCOUNT.includes(section),
+          ([section]) =>
+            (workspace.session.signedIn || !WITH_ACCOUNT.includes(section)) &&
+            (section !== 'server' || workspace.tools?.server),
         ).map(([section, title]) => ({ args: { section }, title: `Settings: ${title}` })),
     },
     run: ({ workspace }, { section }) => workspace.tools?.settings.show(section),
@@ -45,6 +47,31 @@ export const settingsCommands: readonly AnyCommand[] = [
         })),
     },
     run: ({ workspace }, { names }) => workspace.tools?.settings.setKeyNames(names),
+  }),
+  command({
+    id: 'app-server',
+    title: 'Change the server…',
+    category: 'App',
+    icon: 'settings',
+    keywords: ['self-host', 'own server', 'address', 'url', 'host'],
+    when: { surface: ['desktop'] },
+    run: ({ workspace }) => workspace.tools?.settings.show('server'),
+  }),
+  command({
+    id: 'app-server-use',
+    title: 'Use the server that is typed',
+    category: 'App',
+    palette: 'hide',
+    when: { surface: ['desktop'] },
+    run: ({ workspace }) => workspace.tools?.server?.use(),
+  }),
+  command({
+    id: 'app-server-reset',
+    title: 'Use the server of this app again',
+    category: 'App',
+    palette: 'hide',
+    when: { surface: ['desktop'] },
+    run: ({ workspace }) => workspace.tools?.server?.reset(),
   }),
   command({
     id: 'account-sessions',

@@ -104,6 +104,23 @@ export interface Screen {
   applyTheme(theme: 'light' | 'dark'): void;
 }
 
+/** Whose server a window talks to, where that is the person's to say. */
+export interface ServerChoice {
+  /** The origin that is in use. */
+  readonly origin: string;
+  /** That of the build. */
+  readonly builtIn: string;
+  /** The origin that a typed address means; null where it means none. */
+  read(typed: string): string | null;
+  /** Whether a server of ours answers there. */
+  answers(origin: string): Promise<boolean>;
+  /**
+   * Takes effect at the next start; null for that of the build.
+   * @throws StorageRefused
+   */
+  keep(origin: string | null): void;
+}
+
 export interface Platform {
   readonly os: Os;
   readonly surface: Surface;
@@ -122,4 +139,6 @@ export interface Platform {
   readonly screen: Screen;
   /** What only signing in and being signed in need; guests never load it. */
   account(): Promise<AccountPorts>;
+  /** The desktop window's; a browser has the server that its page came from. */
+  readonly server?: ServerChoice;
 }

@@ -7,6 +7,7 @@ export const SETTINGS_SECTIONS = [
   ['appearance', 'Appearance'],
   ['sessions', 'Sessions'],
   ['data', 'Your data'],
+  ['server', 'Server'],
   ['legal', 'Legal and Privacy'],
   ['apps', 'Get Our Apps'],
 ] as const;

@@ -16,6 +16,7 @@ import { Macros } from './macros';
 import type { OwnKeys } from './ownKeys';
 import { Pasting, type PastingDeps } from './pasting';
 import { Recents } from './searchRecents';
+import { ServerAddress } from './serverAddress';
 import { Settings } from './settings';
 import { Shortcuts } from './shortcuts';
 import { KeymapTransfer } from './shortcutsTransfer';
@@ -66,6 +67,8 @@ export class Tools {
   readonly coach: Coach;
   readonly reception: Reception;
   readonly settings: Settings;
+  /** Null in a browser. */
+  readonly server: ServerAddress | null;
   /** Takes the newer version that stands ready; nothing where none is kept. */
   update: () => Promise<void> = async () => undefined;
   /** This person's part of the browser's storage. */
@@ -107,6 +110,9 @@ export class Tools {
     this.macros = new Macros({ storage, ids, alerts, dialogs });
     this.keymapFile.addPart('macros', this.macros);
     this.settings = new Settings((path) => workspace.go(path));
+    const isSignedIn = () => workspace.session.signedIn;
+    const reload = () => platform.navigation.reload();
+    this.server = platform.server ? new ServerAddress(platform.server, { isSignedIn, reload }) : null;
     this.coach = new Coach({ storage, clock, alerts, layout, dialogs });
   }
 

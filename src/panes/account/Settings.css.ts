@@ -86,3 +86,22 @@ export const arrow = style({ color: vars.text3 });
 
 /** A way to what cannot be taken back. */
 export const dangerous = style({ color: vars.danger });
+
+/** A field with its button. */
+export const server = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  gap: 12,
+  padding: '12px 20px',
+  borderTop: `1px solid ${vars.borderSubtle}`,
+});
+globalStyle(`${server} > :first-child`, { flex: '1 1 240px', minWidth: 0 });
+
+export const serverProblem = style({
+  margin: 0,
+  paddingInline: 20,
+  color: vars.danger,
+  fontSize: vars.textSm,
+  selectors: { '&:not(:empty)': { paddingBottom: 14 } },
+});

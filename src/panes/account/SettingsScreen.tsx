@@ -8,6 +8,7 @@ import { AppsCard } from './AppsCard';
 import { DataCard } from './DataCard';
 import { GuestCard } from './GuestCard';
 import { LegalCard } from './LegalCard';
+import { ServerCard } from './ServerCard';
 import { SessionsCard } from './SessionsCard';
 import * as css from './Settings.css';
 import { useSectionFocus } from './section';
@@ -41,6 +42,7 @@ export const SettingsScreen = observer(function SettingsScreen() {
         <AppearanceCard />
         {session.signedIn && <SessionsCard />}
         <DataCard />
+        <ServerCard />
         <LegalCard />
         <AppsCard />
       </div>

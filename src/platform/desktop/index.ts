@@ -5,6 +5,9 @@ import { type Bridge, shellBridge } from './bridge';
 import { keptByKeychain } from './keychain';
 import { readServer, SERVER_KEY } from './serverAddress';
 
+/** Milliseconds in which a server that is tried has to answer. */
+const ANSWER_MS = 8_000;
+
 /** Everything that the product asks of the desktop window. Made once, by the composition root. */
 export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Promise<Platform> {
   const web = createWebPlatform();
@@ -17,6 +20,17 @@ export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Pro
     navigation: {
       ...web.navigation,
       reload: () => void settled().then(() => web.navigation.reload()),
+    },
+    server: {
+      origin,
+      builtIn: __SERVER_URL__,
+      read: readServer,
+      answers: async (other) => {
+        const { createHttp } = await import('../http');
+        const answer = await createHttp(other).call('providers', { timeoutMs: ANSWER_MS });
+        return answer.kind === 'ok' && Array.isArray(Object(answer.value.response).oidc);
+      },
+      keep: (other) => (other === null ? storage.remove(SERVER_KEY) : storage.set(SERVER_KEY, other)),
     },
     account: async () => {
       const { desktopAccount } = await import('./account');

@@ -3,7 +3,7 @@
 import type { AccountPorts } from '../account';
 import type { Http } from '../http';
 import { stamps } from '../stamps';
-import type { Cancel, Clock, KeyValueStorage, Os, Platform, Surface } from '../types';
+import type { Cancel, Clock, KeyValueStorage, Os, Platform, ServerChoice, Surface } from '../types';
 import { uuids } from '../uuid';
 import { MemoryControls, type ScreenFacts } from './controls';
 import { MemoryDatabases } from './database';
@@ -32,6 +32,7 @@ export interface MemoryWorldOptions {
 export interface MemoryWindowOptions {
   readonly os?: Os;
   readonly surface?: Surface;
+  readonly server?: ServerChoice;
   readonly path?: string;
   /** What stands behind the path. */
   readonly search?: string;
@@ -121,6 +122,7 @@ export class MemoryWorld {
       controls,
       os: options.os ?? 'linux',
       surface: options.surface ?? 'tab',
+      ...(options.server && { server: options.server }),
       clock: this.clock(name, () => open),
       ids: uuids(now, randomness(this.windows)),
       storage: Object.assign(storage, {
