@@ -16,6 +16,9 @@ const CACHE_NAMED = 'no-cache';
 /** The page names the current files, so a stale copy would ask for files that are gone. */
 const CACHE_PAGE = 'no-cache, no-store';
 const PAGE = 'index.html';
+/** Where the manifest has other programs send what they share, and what the page is asked then. */
+const SHARE = '/share';
+const NOTHING_SHARED = '/?do=share';
 
 /** The only shape that a file of the client has: plain names, none hidden, none empty. */
 const FILE_PATH = /^(?:\/[\w-][\w.-]*)+$/;
@@ -36,6 +39,8 @@ export async function addClient(
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request);
     if (isApi(path)) sendKnownError(reply, 404);
+    // The app's service worker takes what is shared; where it is gone, the page says that nothing came.
+    else if (request.method === 'POST' && path === SHARE) reply.redirect(NOTHING_SHARED, 303);
     else if (request.method !== 'GET' && request.method !== 'HEAD') {
       sendKnownError(reply.header('allow', 'GET, HEAD'), 405);
     } else if (!asksForPage(request, path)) sendKnownError(reply, 404);
