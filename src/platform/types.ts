@@ -112,6 +112,8 @@ export interface ServerChoice {
   readonly builtIn: string;
   /** The origin that a typed address means; null where it means none. */
   read(typed: string): string | null;
+  /** Whether the keychain of the system has the sign-in, so that no file of the window does (security S22). */
+  isSignInSafe(): boolean;
   /** Whether a server of ours answers there. */
   answers(origin: string): Promise<boolean>;
   /**

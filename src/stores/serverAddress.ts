@@ -29,7 +29,12 @@ export class ServerAddress {
     private readonly deps: ServerAddressDeps,
   ) {
     this.typed = choice.origin;
-    makeAutoObservable<ServerAddress, 'choice' | 'deps'>(this, { choice: false, deps: false });
+    makeAutoObservable<ServerAddress, 'choice' | 'deps'>(this, {
+      choice: false,
+      deps: false,
+      // Not a fact of this store: asked each time.
+      isSignInSafe: false,
+    });
   }
 
   /** The origin that is in use. */
@@ -40,6 +45,11 @@ export class ServerAddress {
   /** Whether another one than the build's is in use. */
   get isOwn(): boolean {
     return this.choice.origin !== this.choice.builtIn;
+  }
+
+  /** Whether the system's keychain keeps the sign-in. */
+  get isSignInSafe(): boolean {
+    return this.choice.isSignInSafe();
   }
 
   type(text: string): void {

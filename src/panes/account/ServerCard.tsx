@@ -10,7 +10,7 @@ import { sectionId } from './section';
 
 /** Nothing where there is nothing to choose. */
 export const ServerCard = observer(function ServerCard() {
-  const { tools } = useApp().workspace;
+  const { session, tools } = useApp().workspace;
   const execute = useExecute();
   const problemId = useId();
   const server = tools?.server;
@@ -25,6 +25,16 @@ export const ServerCard = observer(function ServerCard() {
           </Button>
         )}
       </CardRow>
+      {session.signedIn && (
+        <CardRow
+          title="Your sign-in"
+          detail={
+            server.isSignInSafe
+              ? 'Kept in the keychain of this system'
+              : 'Kept in the files of this window: the system has no keychain that answers'
+          }
+        />
+      )}
       <div className={css.server}>
         <TextField
           label="Address of your server"

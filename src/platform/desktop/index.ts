@@ -11,7 +11,7 @@ const ANSWER_MS = 8_000;
 /** Everything that the product asks of the desktop window. Made once, by the composition root. */
 export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Promise<Platform> {
   const web = createWebPlatform();
-  const { storage, settled } = await keptByKeychain(web.storage, bridge);
+  const { storage, safe, settled } = await keptByKeychain(web.storage, bridge);
   const origin = readServer(storage.get(SERVER_KEY) ?? '') ?? __SERVER_URL__;
   return {
     ...web,
@@ -25,6 +25,7 @@ export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Pro
       origin,
       builtIn: __SERVER_URL__,
       read: readServer,
+      isSignInSafe: safe,
       answers: async (other) => {
         const { createHttp } = await import('../http');
         const answer = await createHttp(other).call('providers', { timeoutMs: ANSWER_MS });

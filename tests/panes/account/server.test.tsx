@@ -15,12 +15,14 @@ let kept: (string | null)[];
 let answering: string[];
 let origin: string;
 let refuses: boolean;
+let safe: boolean;
 
 beforeEach(() => {
   kept = [];
   answering = [OTHER, BUILT_IN];
   origin = BUILT_IN;
   refuses = false;
+  safe = true;
 });
 afterEach(() => drawn.unmount());
 
@@ -28,6 +30,7 @@ const choice = () => ({
   origin,
   builtIn: BUILT_IN,
   read: readServer,
+  isSignInSafe: () => safe,
   answers: async (asked: string) => answering.includes(asked),
   keep: (asked: string | null) => {
     if (refuses) throw new StorageRefused('quota', 'tabdo.server');
@@ -92,6 +95,18 @@ describe('the server of a desktop window', () => {
     await drawn.run(() => runInAction(() => drawn.test.workspace.session.begin(ada)));
     await use(OTHER);
     expect([said(), kept]).toEqual([serverWords.signedIn, []]);
+  });
+
+  it.each([
+    [true, 'Kept in the keychain of this system'],
+    [false, 'the system has no keychain that answers'],
+  ])('says where the sign-in is kept (keychain: %s)', async (isSafe, words) => {
+    safe = isSafe;
+    await open();
+    expect(drawn.get('region', 'Server').textContent).not.toContain('Your sign-in');
+    const ada = { id: 'ada', username: 'ada', email: 'ada@example.com', image: null };
+    await drawn.run(() => runInAction(() => drawn.test.workspace.session.begin(ada)));
+    expect(drawn.get('region', 'Server').textContent).toContain(words);
   });
 
   it('is no matter of a page in a browser', async () => {
