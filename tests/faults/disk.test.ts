@@ -99,7 +99,8 @@ describe('the disk is full', () => {
         await expectNothingLost(server.url, load, followers);
         written += load.acknowledged.size;
         refused += load.refused;
-        await clear(person);
+        // Taking rows away needs room itself: after the last round nobody wants it.
+        if (person !== people.at(-1)) await clear(person);
       } finally {
         await load.stop();
         await Promise.all(followers.map((follower) => follower.stop()));
