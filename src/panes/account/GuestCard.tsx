@@ -11,13 +11,14 @@ import { sectionId } from './section';
 /** Limits are rows of keys (design 2, 8.14). */
 export const GuestCard = observer(function GuestCard() {
   const execute = useExecute();
-  const { backend, journal } = useApp().workspace;
+  const { backend, journal, tools } = useApp().workspace;
   return (
     <Card id={sectionId('account')} label="Account">
       <CardRow
         lead={<Icon name="user" />}
         title="Guest"
-        detail="Everything is kept on this device, in this browser"
+        // A desktop window is no browser to whoever uses it.
+        detail={`Everything is kept on this device${tools?.server ? '' : ', in this browser'}`}
       >
         <Button variant="solid" onClick={() => void execute('app-login', undefined)}>
           Login

@@ -55,6 +55,7 @@ describe('the server of a desktop window', () => {
   it('is changed once another one answers, and the window starts anew', async () => {
     const { reloaded } = await open();
     expect(drawn.get('region', 'Server').textContent).toContain(BUILT_IN);
+    expect(drawn.get('region', 'Account').textContent).not.toContain('browser');
     await use(`${OTHER}/`);
     expect([kept, reloaded()]).toEqual([[OTHER], 1]);
   });
