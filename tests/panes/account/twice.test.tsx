@@ -143,6 +143,8 @@ describe('a payment that does not go through any more', () => {
     expect(screen.drawn.get('alert').textContent).toContain('The last payment did not go through.');
     expect(screen.drawn.all('button', SUBSCRIBE)).toEqual([]);
     await screen.press('Cancel it');
+    // There are no premium features that could be kept.
+    expect(screen.drawn.get('dialog', 'Cancel This Subscription?').textContent).not.toContain('Unlimited');
     screen.server.on('cancel_subscription', () => plan(held('cancelled', '2020-01-01T00:00:00.000Z'), false));
     await screen.press('I still want to cancel');
     await screen.settle();
