@@ -1,6 +1,7 @@
 // A backup is restored that does not know what a guest brought: the device that brought it brings it again, once (sync P17, P22).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileId, TodoId } from '../../../src/platform/contract/entities';
+import { FREE_PLAN } from '../../../src/platform/contract/limits';
 import { databaseName } from '../../../src/stores/backend/account/shape';
 import { Disk } from '../../support/sim/disk';
 import { Life } from '../../support/sim/life';
@@ -134,6 +135,44 @@ describe('guest data that a restored backup does not know', () => {
     await life.stage.pass(20_000);
     expect(things()).toEqual(made);
     expect(merges()).toBe(1);
+  });
+
+  test('that does not fit any more is offered back piece by piece, and none of it is lost', async () => {
+    await life.end();
+    await disk.close();
+    disk = await Disk.make();
+    await begin(false);
+    life.keepBackup();
+    const made = await adopt();
+    await sync();
+    window().close();
+    await life.stage.pass(100);
+    await restore();
+    // Another device has made as many to-dos as a free account may have.
+    const other = life.addProfile('other');
+    await life.signIn(other, ADA);
+    await life.open(other);
+    await life.stage.pass(5_000);
+    const fileId = 'full' as FileId;
+    const elsewhere = [...other.windows][0] as Window;
+    elsewhere.act([{ type: 'create_folder', id: fileId, name: 'Full', parentId: null, folderType: 1 }]);
+    for (let at = 0; at < (FREE_PLAN.max.todos ?? 0); at += 1) {
+      const id = `full${at}` as TodoId;
+      elsewhere.act([{ type: 'create_todo', id, text: `Full ${at}`, completed: false, fileId }]);
+    }
+    await life.stage.pass(10_000);
+    expect(rows('todos')).toHaveLength(100);
+    // And all that guests may bring beyond that has come already.
+    await disk.write(({ queries }) =>
+      queries.updateTable('users').set({ merged_todos: 1_000 }).where('id', '=', ADA).execute(),
+    );
+    await life.open(profile());
+    await life.stage.pass(20_000);
+    const [file = '', ...todos] = made;
+    expect(things()).toEqual([file]);
+    const failed = window().backend?.outbox.failed ?? [];
+    expect(failed).toHaveLength(todos.length);
+    for (const id of todos) expect(JSON.stringify(failed)).toContain(`As a guest ${id}`);
   });
 
   test('survives a window that is gone between reading the restored account and sending', async () => {
