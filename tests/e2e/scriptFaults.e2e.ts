@@ -27,8 +27,11 @@ const OTHER_INPUTS = [
   'parts/TextField',
   'color/Swatches',
 ];
-/** The recorder's holds nothing; the palette's first one is replaced by the palette's own. */
-const NO_TEXTS = ['shortcuts/RecorderRow', 'workspace/PaletteField'];
+/**
+ * The recorder's holds nothing; the palette's first one is replaced by the palette's own; a browser never shows that of
+ * the server (`tests/panes/account/server.test.tsx`).
+ */
+const NO_TEXTS = ['shortcuts/RecorderRow', 'workspace/PaletteField', 'account/ServerCard'];
 const LOCAL_FIELDS = ['#email', '#name'];
 
 let devices: Devices;
