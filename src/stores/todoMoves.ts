@@ -45,7 +45,8 @@ export class TodoMoves {
     if (!fileId || rows.some((row) => row.fileId !== fileId)) return;
     const base = todoIdsInOrder(this.deps.tables, fileId);
     const moved = rows.map((row) => row.id);
-    const last = this.shownIn(fileId).findLast((id) => !moved.includes(id));
+    const moving = new Set(moved);
+    const last = this.shownIn(fileId).findLast((id) => !moving.has(id));
     const anchor = before ?? (last === undefined ? null : (base[base.indexOf(last) + 1] ?? null));
     const todoOrder = moveBefore(base, moved, anchor) as TodoId[];
     if (todoOrder.every((id, index) => id === base[index])) return;
@@ -63,13 +64,15 @@ export class TodoMoves {
   /** One place up or down, or to an end, keeping the selection together. */
   moveBy(ids: readonly TodoId[], to: 'up' | 'down' | 'top' | 'bottom'): void {
     const open = this.deps.todos.openIds;
-    const moving = open.filter((id) => ids.includes(id));
+    // Everything may be selected, and a list may hold 10,000.
+    const wanted = new Set(ids);
+    const moving = open.filter((id) => wanted.has(id));
     const first = moving[0];
     const last = moving[moving.length - 1];
     if (!first || !last) return;
     const above = open[open.indexOf(first) - 1];
     const below = open.indexOf(last) + 2;
-    if (to === 'top') this.moveBefore(moving, open.find((id) => !moving.includes(id)) ?? null);
+    if (to === 'top') this.moveBefore(moving, open.find((id) => !wanted.has(id)) ?? null);
     else if (to === 'bottom') this.moveBefore(moving, null);
     else if (to === 'up' && above) this.moveBefore(moving, above);
     else if (to === 'down' && open.indexOf(last) < open.length - 1)
