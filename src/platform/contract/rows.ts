@@ -82,9 +82,10 @@ export class Rows {
       if (row?.fileId === fileId && row.deletedAt === null) ordered.push(row);
     }
     if (ordered.length === this.all(fileId)) return ordered;
-    const known = new Set(order);
-    const missing = [...this.todosOf(fileId)].filter((row) => row.deletedAt === null && !known.has(row.id));
-    return [...missing.sort(byNewest), ...ordered];
+    const missing = new Set(this.todosByFile().get(fileId));
+    for (const id of order) missing.delete(id as TodoId);
+    const rows = [...missing].flatMap((id) => this.todoRows.get(id) ?? []);
+    return [...rows.filter((row) => row.deletedAt === null).sort(byNewest), ...ordered];
   }
 
   /** All files of a folder, those in the Trash included, in no order. */
