@@ -1,9 +1,12 @@
 // Runs every bench, one after the other, and answers with all figures.
 import { ACCOUNT_BENCHES } from './account';
 import { firstLoadFigures } from './firstLoad';
+import { coreGrowth } from './growth/core';
 import { installedFigures } from './installed';
 import { keymapFigures } from './keymap';
 import { keyPressFigures } from './keyPress';
+import { largeFigures } from './large/figures';
+import { longTaskFigures } from './longTasks';
 import { paletteFigures } from './palette';
 import { rankingFigures } from './ranking';
 import type { Figure } from './report';
@@ -21,6 +24,9 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   start: startFigures,
   installed: installedFigures,
   ...ACCOUNT_BENCHES,
+  longtasks: longTaskFigures,
+  large: largeFigures,
+  growth: coreGrowth,
   server: serverFigures,
   site: siteFigures,
 };

@@ -17,6 +17,10 @@ export interface Stage {
   traced<T>(run: () => Promise<T>): Promise<T>;
   /** The longest that the page's main thread worked in one piece while `run` ran, in milliseconds. */
   longest(run: () => Promise<unknown>): Promise<Spent>;
+  /** The tasks of the page's main thread after it set this mark, while `run` ran. */
+  tasks(mark: string, run: () => Promise<unknown>): Promise<readonly Spent[]>;
+  /** What the page's main thread spent between animation frames while `run` ran, in milliseconds of a processor. */
+  frames(run: () => Promise<unknown>): Promise<readonly number[]>;
   /** Presses keys together and waits until the page rests. */
   press(...keys: string[]): Promise<void>;
   /** Types into whatever has the focus and waits until the page rests. */
@@ -75,6 +79,18 @@ export async function stageOn(app: App): Promise<Stage> {
       await browser.execute(() => void performance.mark('bench:here'));
       await run();
       return (await tracing.stop()).longest('bench:here');
+    },
+    tasks: async (mark, run) => {
+      await tracing.start();
+      await run();
+      return (await tracing.stop()).tasks(mark);
+    },
+    frames: async (run) => {
+      await tracing.start();
+      await browser.execute(() => window.tabdoBench.tick(true));
+      await run();
+      await browser.execute(() => window.tabdoBench.tick(false));
+      return (await tracing.stop()).between('bench:tick');
     },
     press: async (...keys) => {
       await app.press(...keys);

@@ -14,6 +14,10 @@ export interface Trace {
   spent(press: number, frame: number): Spent;
   /** The longest task of the thread that set this mark, after it. */
   longest(mark: string): Spent;
+  /** On a processor, from each of these marks to the next. */
+  between(mark: string): readonly number[];
+  /** All tasks of the thread that set this mark, after it. */
+  tasks(mark: string): readonly Spent[];
 }
 
 /** Records while it is started. */
@@ -70,6 +74,8 @@ export async function openTracing(browser: Browser): Promise<Tracing> {
       return {
         spent: (press, frame) => spent(recorded, press, frame),
         longest: (mark) => longest(recorded, mark),
+        between: (mark) => between(recorded, mark),
+        tasks: (mark) => tasksAfter(recorded, mark),
       };
     },
   };
@@ -101,11 +107,32 @@ function spent(events: readonly TraceEvent[], press: number, frame: number): Spe
 }
 
 function longest(events: readonly TraceEvent[], mark: string): Spent {
+  const tasks = tasksAfter(events, mark);
+  if (tasks.length === 0) return NOTHING;
+  const most = (part: keyof Spent): number => Math.max(...tasks.map((task) => task[part]));
+  return { busy: most('busy'), clock: most('clock') };
+}
+
+function tasksAfter(events: readonly TraceEvent[], mark: string): readonly Spent[] {
   const start = events.find(({ name }) => name === mark);
-  if (!start) return NOTHING;
-  const tasks = tasksOf(events, start).filter(({ ts }) => ts > start.ts);
-  const most = (part: 'dur' | 'tdur'): number => Math.max(...tasks.map((task) => task[part] ?? 0)) / 1000;
-  return { busy: most('tdur'), clock: most('dur') };
+  if (!start) return [];
+  return tasksOf(events, start)
+    .filter(({ ts }) => ts > start.ts)
+    .map(({ tdur = 0, dur = 0 }) => ({ busy: tdur / 1000, clock: dur / 1000 }));
+}
+
+/** A task counts for the frame in which it began; the one that set the mark began before it. */
+function between(events: readonly TraceEvent[], mark: string): readonly number[] {
+  const marks = events.filter(({ name }) => name === mark).map(({ ts }) => ts);
+  const first = events.find(({ name }) => name === mark);
+  if (!first) return [];
+  const sums = marks.slice(1).map(() => 0);
+  let at = 0;
+  for (const { ts, dur = 0, tdur = 0 } of [...tasksOf(events, first)].sort((a, b) => a.ts - b.ts)) {
+    while (at < sums.length && (marks[at + 1] ?? 0) < ts + dur) at += 1;
+    if (at < sums.length && ts + dur >= (marks[0] ?? 0)) sums[at] = (sums[at] ?? 0) + tdur / 1000;
+  }
+  return sums;
 }
 
 /** The tasks of the thread on which something happened. */

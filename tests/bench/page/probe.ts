@@ -1,4 +1,5 @@
 // Runs inside the measured page, before any of its code: follows one key press from the event to the painted frame.
+import { tick } from './marks';
 
 /** One write to the browser's storage. */
 export interface StorageWrite {
@@ -36,6 +37,8 @@ export interface Probe {
   follow(): void;
   /** From the last but one to the last key since `follow`. */
   followed(): number;
+  /** Marks each animation frame from now on, or no more. */
+  tick(on: boolean): void;
   /** From the start of the navigation to the first frame that could be worked with. */
   interactive(): Promise<number>;
 }
@@ -103,6 +106,7 @@ window.tabdoBench = {
     times = [];
   },
   followed: () => (times.at(-1) ?? 0) - (times.at(-2) ?? 0),
+  tick,
   async interactive() {
     await until(() => usableAt > 0);
     return usableAt;
@@ -170,6 +174,8 @@ function stateOf(watched: string | null): string {
     open?.querySelector('[aria-rowindex="1"]')?.getAttribute('aria-label'),
     row?.getAttribute('aria-rowindex'),
     row && open?.contains(row),
+    open?.querySelectorAll('[aria-selected="true"]').length,
+    row?.querySelector('textarea') !== null,
     palette?.querySelector('input')?.value,
     [...(palette?.querySelectorAll('[role="option"]') ?? [])].map((option) => option.textContent),
   ]);
