@@ -8,7 +8,7 @@ export const SIZES = [1_000, 10_000, 100_000] as const;
 const MOST = 1.15;
 
 /** The slope of the line through the logarithms: 0 does not grow, 1 is linear, 2 is quadratic. */
-export function exponent(sizes: readonly number[], costs: readonly number[]): number {
+function exponent(sizes: readonly number[], costs: readonly number[]): number {
   const points = sizes.map((size, at) => [Math.log(size), Math.log(costs[at] ?? Number.NaN)] as const);
   const mean = (of: 0 | 1): number => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];

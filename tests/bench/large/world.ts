@@ -32,7 +32,7 @@ export function filesOf({ todos, files, largest }: Size): readonly SeedFile[] {
 }
 
 /** Opens it; a read of everything may take as long as it does. */
-export const openWorld = (size: Size): Promise<AccountStage> => openAccountStage(filesOf(size));
+const openWorld = (size: Size): Promise<AccountStage> => openAccountStage(filesOf(size));
 
 /** Runs with all of these open, and closes them. */
 export async function withWorlds<T>(
