@@ -88,9 +88,7 @@ async function news(snapshots: readonly Snapshot[]): Promise<Figure[]> {
     for (const [at, view] of views.entries()) {
       const id = snapshots[at]?.todos[0]?.id ?? '';
       const fields = { text: `Changed elsewhere ${round}` };
-      const spent = await time(() =>
-        view.absorb([{ rows: [{ entity: 'todo', id, fields, gone: false }] }], []),
-      );
+      const spent = await time(() => view.absorb([{ rows: [{ entity: 'todo', id, fields }] }], []));
       if (round >= 0) took[at]?.push(spent);
     }
   }
