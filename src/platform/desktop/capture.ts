@@ -1,4 +1,4 @@
-// What the capture window does: Enter hands the text to the main window, Escape hides, a text that is refused stays.
+// What the capture window does: Enter hands the text to the main window, Escape clears and hides, a text that is refused stays.
 import { captureMessages } from '../contract/desktopMessages';
 import { type Bridge, ShellRefused, shellBridge } from './bridge';
 
@@ -8,20 +8,17 @@ export function startCapture(bridge: Bridge = shellBridge()): void {
   const field = document.querySelector('input');
   const note = document.querySelector('[role=status]');
   if (!form || !field || !note) return;
-  let sending = false;
   const submit = async (): Promise<void> => {
     const text = field.value;
-    if (sending || text.trim() === '') return;
-    sending = true;
+    if (text.trim() === '') return;
+    // At once: the window may be shown and typed into again before the answer is here.
+    field.value = '';
+    note.textContent = '';
     try {
       await bridge.ask('capture_submit', { text });
-      // What was typed meanwhile stays.
-      if (field.value === text) field.value = '';
-      note.textContent = '';
     } catch (error) {
+      field.value = text + field.value;
       note.textContent = wordsFor(error);
-    } finally {
-      sending = false;
     }
   };
   form.addEventListener('submit', (event) => {
@@ -30,7 +27,10 @@ export function startCapture(bridge: Bridge = shellBridge()): void {
   });
   // A form answers Enter by itself; a single field knows nothing of Escape.
   form.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key === 'Escape' && !isComposing) void bridge.ask('capture_hide').catch(() => undefined);
+    if (key !== 'Escape' || isComposing) return;
+    field.value = '';
+    note.textContent = '';
+    void bridge.ask('capture_hide').catch(() => undefined);
   });
   window.addEventListener('focus', () => field.focus());
   window.addEventListener('storage', followTheme);

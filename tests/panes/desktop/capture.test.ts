@@ -1,0 +1,53 @@
+// The page of the quick-add window: what it hands in, what it clears, and what it keeps (security S21).
+import { beforeEach, expect, test, vi } from 'vitest';
+import { startCapture } from '../../../src/platform/desktop/capture';
+import { type FakeShell, fakeShell, refuses } from '../../support/shellBridge';
+
+beforeEach(() => {
+  document.body.innerHTML = '<form><input aria-label="Add to-do"><p role="status"></p></form>';
+});
+
+function page(shell: FakeShell) {
+  startCapture(shell);
+  const [form, field] = [document.querySelector('form'), document.querySelector('input')];
+  if (!form || !field) throw new Error('The page has no field');
+  return {
+    field,
+    note: () => document.querySelector('[role=status]')?.textContent,
+    enter: () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
+    pressEscape: () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+  };
+}
+
+test('Enter hands the text in and leaves an empty field, also before the answer is here', async () => {
+  const shell = fakeShell({ capture_submit: () => new Promise(() => undefined) });
+  const { field, enter } = page(shell);
+  field.value = 'call grandma';
+  enter();
+  expect(field.value).toBe('');
+  field.value = 'buy milk';
+  enter();
+  enter();
+  expect(shell.asked).toEqual([
+    ['capture_submit', { text: 'call grandma' }],
+    ['capture_submit', { text: 'buy milk' }],
+  ]);
+});
+
+test('a text that is refused comes back before what was typed meanwhile, with the reason', async () => {
+  const { field, enter, note } = page(fakeShell({ capture_submit: refuses('capture_submit', 'full') }));
+  field.value = 'call grandma';
+  enter();
+  field.value = ' and grandpa';
+  await vi.waitFor(() => expect(field.value).toBe('call grandma and grandpa'));
+  expect(note()).not.toBe('');
+});
+
+test('Escape clears and hides, and hands nothing in', () => {
+  const shell = fakeShell();
+  const { field, pressEscape } = page(shell);
+  field.value = 'thrown away';
+  pressEscape();
+  expect(field.value).toBe('');
+  expect(shell.asked).toEqual([['capture_hide', {}]]);
+});
