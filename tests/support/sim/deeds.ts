@@ -87,7 +87,9 @@ const DEEDS: Readonly<Record<DeedName, Deed>> = {
   },
   quota: (life, _luck, profile) => {
     profile.refusing = profile.refusing === null ? 'quota' : null;
-    if (profile.refusing) life.tally.add('quota');
+    if (!profile.refusing) return;
+    life.tally.add('quota');
+    life.ledger.crowded.add(profile.name);
   },
   'server crash': (life, luck) => {
     life.fates.push(luck.chance(0.5) ? 'crashBefore' : 'crashAfter');

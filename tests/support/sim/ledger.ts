@@ -20,6 +20,8 @@ class Outbox {
   /** Operations that were ever kept, as they were put last. */
   readonly made = new Map<string, OutboxRecord>();
   readonly discarded = new Set<string>();
+  /** Done, and forgotten for want of room: nobody here can bring them back to a restored server (sync P19, P22). */
+  readonly freed = new Set<string>();
   /** Attempts that were refused, as this profile heard. */
   readonly refusals = new Set<string>();
   /** When failed ones were to be sent again. */
@@ -32,6 +34,8 @@ const HEARD_MS = 10_000;
 const NAME = /^tabdo-(?!merge$)(.*)$/;
 
 export class Ledger {
+  /** Profiles that had no room once. */
+  readonly crowded = new Set<string>();
   private readonly outboxes = new Map<string, Outbox>();
   /** How often in a row less was called settled than is. */
   private readonly sloppy = new Map<string, number>();
@@ -81,6 +85,7 @@ export class Ledger {
     const fresh = new Map<string, OutboxRecord>();
     for (const { store, key, before, after } of changes) {
       if (store === 'meta' && key === 'base') this.moved(profile, before as BaseMeta, after as BaseMeta);
+      if (store === 'settled' && !after && this.crowded.has(profile)) outbox.freed.add(String(key));
       if (store !== 'offlineOperations') continue;
       const [was, is] = [before, after] as [OutboxRecord | undefined, OutboxRecord | undefined];
       if (was && !is) gone.set(was.id, was);
@@ -115,7 +120,9 @@ export class Ledger {
     const known = [...now.values()].filter(
       ({ id }) => (retried.get(id) ?? Number.NEGATIVE_INFINITY) < this.now() - HEARD_MS,
     );
-    for (const fault of hiddenIn(window, known)) this.witness.wrong(fault);
+    const { state } = this.witness.book(window.userId);
+    const onServer = (id: string): string | undefined => state.todos.get(id)?.text;
+    for (const fault of hiddenIn(window, known, onServer)) this.witness.wrong(fault);
   }
 
   /** A batch leaves a profile. */
@@ -143,6 +150,7 @@ export class Ledger {
           book.log.has(opId) ||
           book.forgotten.has(opId) ||
           outbox.now.has(opId) ||
+          outbox.freed.has(opId) ||
           outbox.discarded.has(opId);
         if (!isThere) this.witness.wrong(`I1 ${name} lost ${opId}`);
       }

@@ -30,6 +30,13 @@ export const PAST_FAILURES: readonly PastFailure[] = [
   { seed: 20788508, found: 'tried again after what builds on it: unit/backend/account/retrying' },
   { seed: 20788666, found: 'what a restored server forgot was not sent: unit/backend/account/loop' },
   { seed: 20788964, found: 'what a restored server forgot was not sent: unit/backend/account/loop' },
+  { seed: 20787614, found: 'a window was looked at between its screen and its store' },
+  { seed: 20787972, found: 'the ledger did not know what a full disk had made a device forget' },
+  {
+    seed: 20789425,
+    found: 'what waited for one that was done after all stayed: unit/backend/account/restored',
+  },
+  { seed: 20792348, found: 'a window that heard late of a restored server: unit/backend/account/restored' },
   { seed: 1052, found: 'the server broke over a key called constructor: server/api/pollution' },
   { seed: 20785118, found: 'refused for want of one that was never done: server/sync/idempotency' },
   {

@@ -22,11 +22,14 @@ export interface BaseStep {
   readonly hash: string;
   /** Own operations that the news showed, and under which number. */
   readonly seen: ReadonlyMap<string, number>;
+  /** Own operations that the server had said it did, by what this window knows; the news are past them. */
+  readonly done?: ReadonlyMap<string, number>;
 }
 
 /** What beginning anew did to the outbox. */
 export interface Replaced {
   readonly gone: readonly string[];
+  /** All that are left, as they are: another window may have begun anew before. */
   readonly entries: readonly OutboxEntry[];
   /** There is something to send that was not there before. */
   readonly more: boolean;
@@ -77,10 +80,11 @@ export class BaseStore {
 
   /**
    * Takes the server's news into the base, and own operations that they show out of the outbox.
-   * @throws Behind where another window was faster: read again
+   * @throws Behind where another window was faster: read again. Also where an operation that this window calls done is
+   *   to be sent again: the server was restored, and another window knows (sync P22)
    * @throws DatabaseRefused: read again before anything else is taken in
    */
-  async absorb({ rows, patch, cursor, hash, seen }: BaseStep): Promise<void> {
+  async absorb({ rows, patch, cursor, hash, seen, done }: BaseStep): Promise<void> {
     this.records.follow(patch);
     const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
     const { version: known } = this;
@@ -89,8 +93,13 @@ export class BaseStore {
     this.version = await this.deps.database.write(stores, async (tx) => {
       const meta = baseMetaOf(await tx.get('meta', 'base'));
       if (meta.version !== known) throw new Behind('another window wrote the base');
-      const entries = await Promise.all([...seen.keys()].map((opId) => entryIn(tx, opId)));
-      for (const entry of entries) if (entry) settleIn(tx, entry, seen.get(entry.opId) ?? 0, this.deps.now());
+      const settled = new Map([...(done ?? []), ...seen]);
+      const entries = await Promise.all([...settled.keys()].map((opId) => entryIn(tx, opId)));
+      for (const entry of entries) {
+        if (!entry) continue;
+        if (!seen.has(entry.opId) && entry.acked === null) throw new Behind('it is to be sent again');
+        settleIn(tx, entry, settled.get(entry.opId) ?? 0, this.deps.now());
+      }
       const profile = patch.profile ?? { defaultFolderShortcut: meta.defaultFolderShortcut };
       const next = {
         cursor,
@@ -140,7 +149,8 @@ export class BaseStore {
       const more = isFirst && (await missedIn(tx, this.deps.newClient, (body) => holdsAll(base, body)));
       const seen = entries.filter(({ acked }) => acked !== null && acked <= seq);
       for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
-      return { gone: seen.map(({ opId }) => opId), entries: [], more, version: meta.version };
+      const left = entries.filter((entry) => !seen.includes(entry));
+      return { gone: seen.map(({ opId }) => opId), entries: left, more, version: meta.version };
     });
     this.version = version;
     return replaced;

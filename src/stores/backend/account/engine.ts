@@ -172,12 +172,13 @@ export class Engine {
     await this.wake('impatient');
   }
 
-  /** Gives failed changes up; those that are not failed any more stay. */
+  /** Gives failed changes up, and sends what waited for them; those that are not failed any more stay. */
   async discard(opIds: readonly string[]): Promise<void> {
     const kept = await this.outbox.change(opIds, (entry) => (entry.state === 'failed' ? null : entry));
     const stay = new Set(kept.map(({ opId }) => opId));
     const gone = opIds.filter((opId) => !stay.has(opId));
     this.changed(kept, gone);
+    void this.wake('patient');
   }
 
   /** Whether this device has once seen all of the account. */

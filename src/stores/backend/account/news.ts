@@ -87,16 +87,19 @@ export class News implements PullTarget {
   private async take({ since, changes, cursor, hash, done }: PullStep): Promise<void> {
     const { view, base } = this.deps;
     if (since !== this.cursor) return;
-    const seen = new Map(done);
+    const seen = new Map<string, number>();
     for (const { opId, seq } of changes) if (opId !== null && view.knows(opId)) seen.set(opId, seq);
-    if (changes.length === 0 && seen.size === 0 && cursor === this.cursor) {
+    const gone = new Set([...done.keys(), ...seen.keys()]);
+    if (changes.length === 0 && gone.size === 0 && cursor === this.cursor) {
       this.hash = hash;
       return;
     }
+    // The server had done it after all: what waited for it can go (sync P7).
+    const freed = view.failed.some(({ opId }) => gone.has(opId));
     const from = base.baseVersion;
-    const patch = await this.takeIn(changes, new Set(seen.keys()));
+    const patch = await this.takeIn(changes, gone);
     try {
-      await base.absorb({ rows: view.rows, patch, cursor, hash, seen });
+      await base.absorb({ rows: view.rows, patch, cursor, hash, seen, done });
     } catch (error) {
       return this.after(error);
     }
@@ -109,8 +112,9 @@ export class News implements PullTarget {
       to: base.baseVersion,
       changes: told,
       cursor,
-      gone: [...seen.keys()],
+      gone: [...gone],
     });
+    if (freed) this.deps.onMore();
   }
 
   /**

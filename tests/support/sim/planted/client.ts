@@ -35,8 +35,8 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'done-without-log',
     file: at('news'),
-    find: 'const seen = new Map(done);',
-    put: 'const seen = new Map([...done, ...[...view["entries"].keys()].map((id): [string, number] => [id, 0])]);',
+    find: 'const seen = new Map<string, number>();',
+    put: 'const seen = new Map([...view["entries"].keys()].map((id): [string, number] => [id, 0]));',
     about: 'news settle operations that they do not show',
   },
   {
