@@ -37,11 +37,20 @@ function answer(focus: Focus, request: FocusRequest | null, area: FocusRequest['
   if (request?.area === area && take(request)) focus.settle(request.count);
 }
 
+/** What is to be shown when the task is over: that lays the page out, and a task may move the focus a hundred times. */
+let shown: HTMLElement | null = null;
+
 /** Gives an element the focus and shows it; false where that failed, as behind a modal layer. */
 export function takeFocus(element: HTMLElement | null): boolean {
   if (!element) return false;
   element.focus({ preventScroll: true });
   if (document.activeElement !== element) return false;
-  element.scrollIntoView?.({ block: 'nearest' });
+  if (!shown) queueMicrotask(show);
+  shown = element;
   return true;
+}
+
+function show(): void {
+  shown?.scrollIntoView?.({ block: 'nearest' });
+  shown = null;
 }

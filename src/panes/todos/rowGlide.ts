@@ -30,8 +30,51 @@ export interface Before {
   readonly places: ReadonlyMap<string, Place>;
 }
 
-/** Shows where the rows came from; `dropped` are in their places already. */
+/** What happens until the next microtask: several changes of one task are shown as one. */
+interface Going {
+  readonly before: Before;
+  now: MotionInput;
+  readonly dropped: Set<string>;
+}
+
+const going = new WeakMap<HTMLElement, Going>();
+
+/** How things stand before a change, asked for once however many changes a task makes; null with no column. */
+export function before(column: HTMLElement | null, input: MotionInput): Before | null {
+  if (!column) return null;
+  const sooner = going.get(column);
+  if (sooner?.before.input.file === input.file) return sooner.before;
+  return { input, places: placesOf(column) };
+}
+
+/**
+ * Shows where the rows came from, when the task is over and before anything is painted; `dropped` are in their
+ * places already.
+ */
 export function play(
+  column: HTMLElement | null,
+  was: Before,
+  now: MotionInput,
+  dropped: ReadonlySet<string>,
+): void {
+  if (!column) return;
+  const sooner = going.get(column);
+  if (sooner?.before === was) {
+    sooner.now = now;
+    for (const id of dropped) sooner.dropped.add(id);
+    return;
+  }
+  const change: Going = { before: was, now, dropped: new Set(dropped) };
+  going.set(column, change);
+  queueMicrotask(() => {
+    // Another file was opened in between: its rows came from nowhere.
+    if (going.get(column) !== change) return;
+    going.delete(column);
+    show(column, was, change.now, change.dropped);
+  });
+}
+
+function show(
   column: HTMLElement,
   { input, places }: Before,
   now: MotionInput,
@@ -91,8 +134,7 @@ const EASE_OUT = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 const EASE_IN_OUT = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
 /** Where the mounted rows stand. */
-export function placesOf(column: HTMLElement | null): ReadonlyMap<string, Place> {
-  if (!column) return new Map();
+function placesOf(column: HTMLElement): ReadonlyMap<string, Place> {
   const origin = column.getBoundingClientRect().top;
   return new Map(rowsOf(column).map((row) => [row.dataset.id ?? '', placeOf(row, origin)]));
 }

@@ -24,13 +24,13 @@ export function useRowMotion(
   if (input.open !== open || input.done !== done || input.file !== file) {
     // Read while the old rows still stand: what follows replaces them.
     const same = input.file === file && !input.still;
-    before.current = same && glide ? { input: shown.current, places: glide.placesOf(column.current) } : null;
+    before.current = same && glide ? glide.before(column.current, shown.current) : null;
     shown.current = input;
   }
   useLayoutEffect(() => {
     const was = before.current;
     before.current = null;
-    if (was && column.current) glide?.play(column.current, was, shown.current, dropped.current);
+    if (was) glide?.play(column.current, was, shown.current, dropped.current);
     dropped.current.clear();
   });
   return { dropped: dropped.current };

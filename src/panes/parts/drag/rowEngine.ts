@@ -7,15 +7,12 @@ import {
 } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
 import type { Boxes } from './place';
+import { FALLBACK_RECT, observeRect, type Rows, rowHeight } from './rowSizes';
 import type { ListWindow, WindowOptions } from './windowTypes';
 
 const OVERSCAN = 6;
 /** A row nearer to an edge than this is brought further in, by the margins of row and scroller. */
 const EDGE = 32;
-/** Taken where there is no layout to ask, as in tests. */
-const FALLBACK_RECT = { width: 800, height: 600 };
-
-type Rows = Virtualizer<HTMLElement, HTMLElement>;
 
 /** The first visible row when the list was last drawn or scrolled. */
 interface Anchor {
@@ -37,6 +34,8 @@ export class RowEngine {
   private indexes: { readonly ids: readonly string[]; readonly key: string; readonly at: readonly number[] };
   private readonly keys = new WeakMap<readonly string[], (index: number) => string | number>();
   private measuring = false;
+  private placing = false;
+  private stopped = false;
   private stops: (() => void)[] = [];
   private watched: HTMLElement | null = null;
 
@@ -79,16 +78,27 @@ export class RowEngine {
   drawn(): void {
     const { ids } = this.options;
     // A row may leave the list above for this one, and nothing changes its size as a whole. Scrolling asks for nothing.
-    if (this.placed !== ids && ids.length > 0) this.place();
+    if (this.placed !== ids && ids.length > 0) this.placeSoon();
     this.placed = ids;
     this.rows._willUpdate();
     this.watch();
     if (this.anchor?.ids === ids) return;
-    this.hold();
-    this.remember();
+    const offset = this.hold();
+    if (offset !== null) this.rememberAt(offset);
+  }
+
+  /** Once for all changes of a task, and before it is painted: asking after each would lay the page out each time. */
+  private placeSoon(): void {
+    if (this.placing) return;
+    this.placing = true;
+    queueMicrotask(() => {
+      this.placing = false;
+      if (!this.stopped) flushSync(this.place);
+    });
   }
 
   stop(): void {
+    this.stopped = true;
     this.rows._didMount()();
     this.unwatch();
   }
@@ -112,7 +122,7 @@ export class RowEngine {
       observeElementRect: observeRect,
       observeElementOffset,
       scrollToFn: elementScroll,
-      measureElement: (element) => element.offsetHeight || estimateHeight,
+      measureElement: rowHeight,
       onChange: (_rows, sync) => {
         if (sync && !this.measuring) flushSync(this.redraw);
         else this.redraw();
@@ -194,41 +204,31 @@ export class RowEngine {
 
   private readonly remember = (): void => {
     const around = this.rows.scrollElement;
-    if (!around) return;
+    if (around) this.rememberAt(around.scrollTop);
+  };
+
+  private rememberAt(offset: number): void {
     const { ids } = this.options;
-    const offset = around.scrollTop;
     const first = this.rows.getVirtualItemForOffset(offset);
     const id = first && ids[first.index];
     this.anchor = first && id !== undefined ? { ids, id, distance: first.start - offset, offset } : null;
-  };
+  }
 
-  /** The first visible row stays where it is when the order changes above it, unless the list's top is in view. */
-  private hold(): void {
+  /**
+   * The first visible row stays where it is when the order changes above it, unless the list's top is in view.
+   * @returns how far it is scrolled now; null where nothing scrolls
+   */
+  private hold(): number | null {
     const around = this.rows.scrollElement;
     const { anchor } = this;
-    if (!around || !anchor) return;
-    // Somebody scrolled, or the top of the list was visible: then new rows should show.
-    if (Math.abs(around.scrollTop - anchor.offset) > 1 || anchor.offset <= this.margin) return;
-    const index = this.options.ids.indexOf(anchor.id);
+    if (!around) return null;
+    // The top of the list was visible: then new rows should show. Asking how far it is scrolled would lay the page out.
+    if (anchor && anchor.offset <= this.margin) return anchor.offset;
+    // Or somebody scrolled.
+    const index =
+      anchor && Math.abs(around.scrollTop - anchor.offset) <= 1 ? this.options.ids.indexOf(anchor.id) : -1;
     const item = index === -1 ? undefined : this.rows.measurementsCache[index];
-    if (item) around.scrollTop = item.start - anchor.distance;
+    if (anchor && item) around.scrollTop = item.start - anchor.distance;
+    return around.scrollTop;
   }
-}
-
-/** Like the library's own, with a height where there is no layout. */
-function observeRect(
-  instance: Rows,
-  report: (rect: { readonly width: number; readonly height: number }) => void,
-): (() => void) | undefined {
-  const element = instance.scrollElement;
-  if (!element) return undefined;
-  const tell = (): void => {
-    const { offsetWidth, offsetHeight } = element;
-    report(offsetHeight === 0 ? FALLBACK_RECT : { width: offsetWidth, height: offsetHeight });
-  };
-  tell();
-  if (typeof ResizeObserver === 'undefined') return () => {};
-  const observer = new ResizeObserver(tell);
-  observer.observe(element);
-  return () => observer.disconnect();
 }
