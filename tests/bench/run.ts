@@ -13,11 +13,13 @@ import type { Figure } from './report';
 import { serverFigures } from './server/figures';
 import { siteFigures } from './site';
 import { startFigures } from './start';
+import { TODOMVC_BENCHES } from './todomvc';
 
 /** By the name to ask for, in the order of the table. */
 export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>>> = {
   size: firstLoadFigures,
   keys: keyPressFigures,
+  ...TODOMVC_BENCHES,
   palette: paletteFigures,
   ranking: rankingFigures,
   keymap: keymapFigures,
