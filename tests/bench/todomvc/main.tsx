@@ -80,8 +80,9 @@ const Item = memo(function Item({ todo, dispatch }: { readonly todo: Todo; dispa
             onChange={toggle}
             aria-label={title}
           />
-          {/* biome-ignore lint/a11y/noLabelWithoutControl: as the public example has it */}
-          <label onDoubleClick={() => setEditing(true)}>{title}</label>
+          <label htmlFor={`todo-${id}`} onDoubleClick={() => setEditing(true)}>
+            {title}
+          </label>
           <button type="button" className="destroy" aria-label="Delete" onClick={remove} />
         </>
       )}
