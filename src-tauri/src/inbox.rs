@@ -1,4 +1,5 @@
 // What arrives for the page before it listens: captured texts and deep links wait here.
+use crate::capture;
 use crate::refusal::Refusal;
 use serde::Serialize;
 use std::sync::Mutex;
@@ -34,7 +35,7 @@ pub fn capture_take(inbox: State<'_, Inbox>) -> Vec<String> {
     std::mem::take(&mut inbox.lock().texts)
 }
 
-/// The page listens from now on; links that waited come at once.
+/// The page is drawn and listens from now on; links that waited come at once.
 #[tauri::command]
 pub fn capture_ready(app: AppHandle, inbox: State<'_, Inbox>) {
     let links = {
@@ -45,6 +46,8 @@ pub fn capture_ready(app: AppHandle, inbox: State<'_, Inbox>) {
     for url in &links {
         let _ = app.emit_to("main", "deep-link", Link { url });
     }
+    // Not before: the workspace comes first at a start.
+    capture::prepare(&app);
 }
 
 impl Inbox {

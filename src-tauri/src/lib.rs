@@ -32,6 +32,7 @@ pub fn run() {
         .plugin(tauri_plugin_global_shortcut::Builder::new().build())
         .plugin(tauri_plugin_deep_link::init())
         .plugin(tauri_plugin_updater::Builder::new().build())
+        .manage(capture::Readiness::default())
         .manage(external::Hosts::default())
         .manage(inbox::Inbox::default())
         .manage(shortcut::GlobalKey::default())

@@ -45,22 +45,54 @@ test('links that nobody could mean change nothing', async () => {
   expect(await desktop.browser.execute(() => document.querySelector('#root img[src=x]'))).toBeNull();
 });
 
-test('the global key opens the small window, whose text comes to the workspace', async () => {
+test('the first press of the global key shows a window that takes every letter typed from then on', async () => {
   await listen(desktop, 'capture');
-  await desktop.invoke('capture_ready');
-  const { xdotool } = desktop.helpers;
-  const windows = () =>
-    xdotool('search', '--onlyvisible', '--name', 'Tabdo|Quick').split('\n').filter(Boolean);
-  const before = windows();
-  xdotool('key', 'ctrl+shift+space');
-  await desktop.until('the small window', async () => windows().length > before.length);
-  const [small = ''] = windows().filter((id) => !before.includes(id));
-  xdotool('windowfocus', '--sync', small);
-  await desktop.until('the text', async () => {
-    if (windows().length > before.length) xdotool('type', 'call grandma');
-    xdotool('key', 'Return');
-    return (await heard(desktop, 'capture')).length > 0;
-  });
-  expect(Object((await heard(desktop, 'capture'))[0]).text).toContain('grandma');
-  await desktop.until('the small window to go', async () => windows().length === before.length);
+  await press(desktop, 'call grandma');
+  expect(await texts(desktop)).toEqual(['call grandma']);
 });
+
+test('the next press comes to an empty window, also right after the last text', async () => {
+  await press(desktop, 'buy milk');
+  await press(desktop, 'thrown away', 'Escape');
+  await press(desktop, 'water the plants');
+  expect(await texts(desktop)).toEqual(['call grandma', 'buy milk', 'water the plants']);
+});
+
+test('a press right after the start, while that window is still made, loses no letter either', async () => {
+  const early = await startDesktop();
+  try {
+    await listen(early, 'capture');
+    await press(early, 'call grandma');
+    expect(await texts(early)).toEqual(['call grandma']);
+  } finally {
+    await early.close();
+  }
+});
+
+/** Presses the global key, types as soon as the window is shown, ends with a key, and waits for the window to go. */
+async function press(shell: Desktop, text: string, end = 'Return'): Promise<void> {
+  const { xdotool } = shell.helpers;
+  xdotool('key', 'ctrl+shift+space');
+  const small = () => smallWindows(shell);
+  await shell.until('the small window', async () => small().length > 0);
+  expect(small()).toHaveLength(1);
+  xdotool('windowfocus', '--sync', ...small());
+  xdotool('type', text);
+  xdotool('key', end);
+  await shell.until('the small window to go', async () => small().length === 0);
+}
+
+/** The visible windows of the shell that are not the workspace's, which is far wider. */
+function smallWindows({ helpers: { xdotool } }: Desktop): string[] {
+  const ids = xdotool('search', '--onlyvisible', '--name', '^Tabdo$').split('\n').filter(Boolean);
+  return ids.filter((id) => {
+    const width = /WIDTH=(\d+)/.exec(xdotool('getwindowgeometry', '--shell', id))?.[1];
+    return Number(width) === 560;
+  });
+}
+
+/** What the workspace heard of the small window. */
+async function texts(shell: Desktop): Promise<unknown[]> {
+  const all = await heard(shell, 'capture');
+  return all.map((each) => Object(each).text);
+}
