@@ -26,10 +26,17 @@ export function startCapture(bridge: Bridge = shellBridge()): void {
     void submit();
   });
   // A form answers Enter by itself; a single field knows nothing of Escape.
+  let leaving = false;
   form.addEventListener('keydown', ({ key, isComposing }) => {
-    if (key !== 'Escape' || isComposing) return;
+    leaving = key === 'Escape' && !isComposing;
+    if (!leaving) return;
     field.value = '';
     note.textContent = '';
+  });
+  // Only once the key is up: a window that goes with a key held down loses the first letter of the next text (WebKitGTK).
+  form.addEventListener('keyup', ({ key }) => {
+    if (!leaving || key !== 'Escape') return;
+    leaving = false;
     void bridge.ask('capture_hide').catch(() => undefined);
   });
   window.addEventListener('focus', () => field.focus());

@@ -15,7 +15,8 @@ function page(shell: FakeShell) {
     field,
     note: () => document.querySelector('[role=status]')?.textContent,
     enter: () => form.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true })),
-    pressEscape: () => field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })),
+    key: (type: 'keydown' | 'keyup', isComposing = false) =>
+      field.dispatchEvent(new KeyboardEvent(type, { key: 'Escape', bubbles: true, isComposing })),
   };
 }
 
@@ -43,11 +44,24 @@ test('a text that is refused comes back before what was typed meanwhile, with th
   expect(note()).not.toBe('');
 });
 
-test('Escape clears and hides, and hands nothing in', () => {
+test('Escape clears, hides once it is up again, and hands nothing in', () => {
   const shell = fakeShell();
-  const { field, pressEscape } = page(shell);
+  const { field, key } = page(shell);
   field.value = 'thrown away';
-  pressEscape();
+  key('keydown');
   expect(field.value).toBe('');
+  expect(shell.asked).toEqual([]);
+  key('keyup');
   expect(shell.asked).toEqual([['capture_hide', {}]]);
+});
+
+test('an Escape that ends a composition, or began elsewhere, leaves the window and its text', () => {
+  const shell = fakeShell();
+  const { field, key } = page(shell);
+  field.value = 'kept';
+  key('keydown', true);
+  key('keyup');
+  key('keyup');
+  expect(field.value).toBe('kept');
+  expect(shell.asked).toEqual([]);
 });
