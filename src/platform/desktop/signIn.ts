@@ -24,8 +24,16 @@ export function systemSignIn(bridge: Bridge, http: Http): SystemSignIn {
       }
     },
     cancel: () => void bridge.ask('sign_in_cancel').catch(() => undefined),
-    end: (url) => void bridge.ask('open_external', { url }).catch(() => undefined),
+    end: (url) => {
+      if (URL.canParse(url)) void open(bridge, new URL(url)).catch(() => undefined);
+    },
   };
+}
+
+/** Shows a page of the provider that the server named; the shell forgets between two starts who that is. */
+async function open(bridge: Bridge, url: URL): Promise<void> {
+  await bridge.ask('external_hosts', { hosts: [url.hostname] });
+  await bridge.ask('open_external', { url: url.href });
 }
 
 type Ended = Awaited<ReturnType<SystemSignIn['begin']>>;
@@ -45,8 +53,7 @@ async function begun(bridge: Bridge, http: Http, provider: string): Promise<Ende
   }
   const asked = new URL(url);
   const state = asked.searchParams.get('state');
-  await bridge.ask('external_hosts', { hosts: [asked.hostname] });
-  await bridge.ask('open_external', { url });
+  await open(bridge, asked);
   const { query }: Record<string, unknown> = Object(await bridge.ask('sign_in_wait'));
   const back = new URLSearchParams(typeof query === 'string' ? query : '');
   const code = back.get('code');
