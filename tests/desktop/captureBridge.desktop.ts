@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desktop, startDesktop } from '../support/desktop';
+import { NOT_ALLOWED, PLUGIN_CALLS, WHOLE_ARGUMENTS } from '../support/shellCalls';
 
 let desktop: Desktop;
 
@@ -31,43 +32,10 @@ test.each([
   ...OF_WORKSPACE,
   'plugin:event|listen',
   'plugin:event|unlisten',
-  'plugin:event|emit',
-  'plugin:event|emit_to',
-  'plugin:window|create',
   'plugin:window|show',
-  'plugin:webview|create_webview_window',
-  'plugin:path|resolve_directory',
-  'plugin:app|version',
-  'plugin:menu|new',
-  'plugin:tray|new',
-  'plugin:resources|close',
-  'plugin:opener|open_url',
-  'plugin:opener|open_path',
-  'plugin:shell|execute',
-  'plugin:fs|read_text_file',
-  'plugin:http|fetch',
-  'plugin:global-shortcut|register',
-  'plugin:window-state|save_window_state',
-  'plugin:deep-link|register',
-  'plugin:updater|check',
-  'plugin:updater|download_and_install',
+  ...PLUGIN_CALLS,
 ])('the quick-add window may not call %s', async (command) => {
-  // Whole arguments, so that nothing but the permission can be why it is refused.
-  const args = {
-    value: 'x',
-    url: 'https://evil.example',
-    path: '/etc/passwd',
-    menus: [],
-    hosts: [],
-    event: 'menu',
-    target: { kind: 'Any' },
-    handler: 1,
-    eventId: 1,
-    payload: null,
-  };
-  expect(await desktop.invoke(command, args)).toEqual({
-    refused: expect.stringMatching(/not allowed|not found/),
-  });
+  expect(await desktop.invoke(command, WHOLE_ARGUMENTS)).toEqual(NOT_ALLOWED);
 });
 
 test('it may hand a text in and hide, and a text without a word is refused', async () => {

@@ -28,7 +28,8 @@ export function startCapture(bridge: Bridge = shellBridge()): void {
   // A form answers Enter by itself; a single field knows nothing of Escape.
   let leaving = false;
   form.addEventListener('keydown', ({ key, isComposing }) => {
-    leaving = key === 'Escape' && !isComposing;
+    if (key !== 'Escape') return;
+    leaving = !isComposing;
     if (!leaving) return;
     field.value = '';
     note.textContent = '';

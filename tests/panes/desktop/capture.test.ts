@@ -55,6 +55,15 @@ test('Escape clears, hides once it is up again, and hands nothing in', () => {
   expect(shell.asked).toEqual([['capture_hide', {}]]);
 });
 
+test('Escape hides although the next key goes down before it is up', () => {
+  const shell = fakeShell();
+  const { field, key } = page(shell);
+  key('keydown');
+  field.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+  key('keyup');
+  expect(shell.asked).toEqual([['capture_hide', {}]]);
+});
+
 test('an Escape that ends a composition, or began elsewhere, leaves the window and its text', () => {
   const shell = fakeShell();
   const { field, key } = page(shell);

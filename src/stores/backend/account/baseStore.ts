@@ -23,7 +23,7 @@ export interface BaseStep {
   /** Own operations that the news showed, and under which number. */
   readonly seen: ReadonlyMap<string, number>;
   /** Own operations that the server had said it did, by what this window knows; the news are past them. */
-  readonly done?: ReadonlyMap<string, number>;
+  readonly done: ReadonlyMap<string, number>;
 }
 
 /** What beginning anew did to the outbox. */
@@ -93,7 +93,7 @@ export class BaseStore {
     this.version = await this.deps.database.write(stores, async (tx) => {
       const meta = baseMetaOf(await tx.get('meta', 'base'));
       if (meta.version !== known) throw new Behind('another window wrote the base');
-      const settled = new Map([...(done ?? []), ...seen]);
+      const settled = new Map([...done, ...seen]);
       const entries = await Promise.all([...settled.keys()].map((opId) => entryIn(tx, opId)));
       for (const entry of entries) {
         if (!entry) continue;
@@ -147,9 +147,10 @@ export class BaseStore {
       }
       const isFirst = before.cursor === null;
       const more = isFirst && (await missedIn(tx, this.deps.newClient, (body) => holdsAll(base, body)));
-      const seen = entries.filter(({ acked }) => acked !== null && acked <= seq);
+      const isIn = ({ acked }: OutboxEntry): boolean => acked !== null && acked <= seq;
+      const seen = entries.filter(isIn);
       for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
-      const left = entries.filter((entry) => !seen.includes(entry));
+      const left = entries.filter((entry) => !isIn(entry));
       return { gone: seen.map(({ opId }) => opId), entries: left, more, version: meta.version };
     });
     this.version = version;

@@ -44,9 +44,14 @@ export class Live {
     while (!this.ended.signal.aborted) {
       const sender = this.deps.online() ? await this.deps.sender() : null;
       const began = clock.now();
-      if (sender !== null)
-        await this.deps.api.listen(sender, () => this.deps.onHint(true), this.ended.signal);
+      const heard =
+        sender && (await this.deps.api.listen(sender, () => this.deps.onHint(true), this.ended.signal));
       failures = clock.now() - began > GOOD_MS ? 0 : failures + 1;
+      // The server ends a stream when the session is over: that is asked for soon, however long the next one has to wait.
+      if (heard?.kind === 'ok' && !this.ended.signal.aborted) {
+        await this.pause(0);
+        if (!this.ended.signal.aborted) this.deps.onHint(false);
+      }
       await this.pause(failures);
       // While nobody listened something may have happened.
       if (!this.ended.signal.aborted) this.deps.onHint(false);

@@ -19,6 +19,7 @@ test('a window that was overtaken writes nothing, reads again, and goes on', asy
     cursor,
     hash: '0',
     seen: new Map(),
+    done: new Map(),
   });
   const first = await window();
   await first.replace(new Rows().snapshot(), 'e.1', '0', 1);

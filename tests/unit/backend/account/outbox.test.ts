@@ -90,7 +90,14 @@ describe('the outbox', () => {
     await base.load();
     const rows = { todo: () => undefined, item: () => undefined };
     const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
-    await base.absorb({ rows, patch, cursor: 'e.7', hash: '0', seen: new Map([['client1:2', 7]]) });
+    await base.absorb({
+      rows,
+      patch,
+      cursor: 'e.7',
+      hash: '0',
+      seen: new Map([['client1:2', 7]]),
+      done: new Map(),
+    });
     expect((await outbox.cut()).ack).toBe(2);
     await outbox.change(['client1:3'], () => null);
     await outbox.change(['client1:4'], () => null);
@@ -130,7 +137,7 @@ describe('the outbox', () => {
     const rows = { todo: () => undefined, item: () => undefined };
     const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
     const seen = new Map([1, 2].map((n) => [`client1:${n}`, n + 10]));
-    await base.absorb({ rows, patch, cursor: 'e.13', hash: '0', seen });
+    await base.absorb({ rows, patch, cursor: 'e.13', hash: '0', seen, done: new Map() });
     await outbox.change(['client1:3'], (entry) => ({ ...entry, acked: 13 }));
     // The new epoch may be past the old numbers already.
     const { entries, gone } = await base.replace(EMPTY, 'f.20', '0', 20);
@@ -155,7 +162,7 @@ describe('the outbox', () => {
     const rows = { todo: () => undefined, item: () => undefined };
     const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
     const seen = new Map(Array.from({ length: many }, (_, at) => [`client1:${at + 1}`, at + 1]));
-    await base.absorb({ rows, patch, cursor: 'e.2', hash: '0', seen });
+    await base.absorb({ rows, patch, cursor: 'e.2', hash: '0', seen, done: new Map() });
     const inTenYears = await openOne(2_000_000_000_000);
     await inTenYears.base.prune();
     const kept = databases.records(NAME, 'settled') as { seq: number }[];
@@ -186,7 +193,7 @@ describe('the base', () => {
     const rows = { todo: () => undefined, item: () => folder };
     const items = new Map([[folder.id, folder]]);
     const patch = { todos: new Map(), items, lists: new Map(), profile: null };
-    const step = { rows, patch, hash: '0', seen: new Map() };
+    const step = { rows, patch, hash: '0', seen: new Map(), done: new Map() };
     await left.absorb({ ...step, cursor: 'e.1' });
     await expect(right.absorb({ ...step, cursor: 'e.1' })).rejects.toThrow('another window');
     await expect(right.absorb({ ...step, cursor: 'e.1' })).rejects.toThrow('another window');

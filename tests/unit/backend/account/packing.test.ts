@@ -47,7 +47,7 @@ test('to-dos that an earlier version left are read, and packed when one of them 
   now.take();
   now.putTodo(todo('b', 'another'));
   const patch = patchOf(now, now.take());
-  await store.absorb({ rows: now, patch, cursor: 'e.1', hash: '', seen: new Map() });
+  await store.absorb({ rows: now, patch, cursor: 'e.1', hash: '', seen: new Map(), done: new Map() });
   const kept = await database.read(['todos'], (tx) => tx.all('todos'));
   expect(kept).toEqual([packed(0, [todo('a', 'first'), todo('b', 'another')])]);
   expect((await store.reload()).base.todos).toEqual([todo('a', 'first'), todo('b', 'another')]);
