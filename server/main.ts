@@ -216,7 +216,10 @@ function closeOnSignals(app: FastifyInstance): void {
     setTimeout(() => process.exit(0), END_WITHIN_MS).unref();
     app.close().then(
       () => process.exit(0),
-      () => process.exit(1),
+      (error: unknown) => {
+        app.log.error({ err: error }, 'Tabdo could not end in order; what was answered is on disk');
+        process.exit(1);
+      },
     );
   };
   process.on('SIGTERM', close);
