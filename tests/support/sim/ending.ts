@@ -64,13 +64,16 @@ async function drain(life: Life, nudged: boolean): Promise<void> {
   for (let minute = 0; minute < 18; minute += 1) {
     if (nudged || minute > 15) for (const window of windowsOf(life)) void window.backend?.sync('button');
     await life.stage.pass(minute < 2 ? 5_000 : MINUTE);
-    if (windowsOf(life).every(isQuiet)) break;
+    if (windowsOf(life).every(isQuiet)) {
+      await life.stage.pass(5_000);
+      // News that came late may have freed what waited for a failed one.
+      if (windowsOf(life).every(isQuiet)) return;
+    }
     if (minute !== 15 || nudged) continue;
     for (const window of windowsOf(life))
       if (!isQuiet(window) && isWorkable(life, window))
         life.witness.wrong(`I18 ${window.name} is stuck: ${stateOf(window)}`);
   }
-  await life.stage.pass(5_000);
 }
 
 const windowsOf = (life: Life): readonly Window[] => life.profiles.flatMap(({ windows }) => [...windows]);

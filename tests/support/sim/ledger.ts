@@ -117,12 +117,11 @@ export class Ledger {
   /** Looks at a window's screen (sync I6). */
   looks(window: Window): void {
     const { now, retried } = this.of(window.profile.name, window.userId);
-    const known = [...now.values()].filter(
-      ({ id }) => (retried.get(id) ?? Number.NEGATIVE_INFINITY) < this.now() - HEARD_MS,
-    );
+    const isFresh = (opId: string): boolean =>
+      (retried.get(opId) ?? Number.NEGATIVE_INFINITY) >= this.now() - HEARD_MS;
     const { state } = this.witness.book(window.userId);
     const onServer = (id: string): string | undefined => state.todos.get(id)?.text;
-    for (const fault of hiddenIn(window, known, onServer)) this.witness.wrong(fault);
+    for (const fault of hiddenIn(window, now.values(), onServer, isFresh)) this.witness.wrong(fault);
   }
 
   /** A batch leaves a profile. */

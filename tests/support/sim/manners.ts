@@ -14,17 +14,20 @@ export const namesOf = (op: Readonly<Record<string, unknown>>): readonly string[
 /**
  * What waits in an outbox and is not shown by the window that made it (sync I6).
  * @param server the text of a to-do as the log has it
+ * @param isFresh whether an operation was tried again so lately that this window may not have heard
  */
 export function hiddenIn(
   window: Window,
   records: Iterable<OutboxRecord>,
   server: (id: string) => string | undefined,
+  isFresh: (opId: string) => boolean,
 ): readonly string[] {
   const last = new Map<string, OutboxRecord>();
   for (const record of [...records].sort((a, b) => a.n - b.n))
     if (record.status === 'pending') for (const id of namesOf(Object(record.data))) last.set(id, record);
   const faults: string[] = [];
   for (const [id, { id: opId, type, data, timestamp }] of last) {
+    if (isFresh(opId)) continue;
     const own = window.own.get(id);
     if (own?.at !== timestamp || (type !== 'create_todo' && type !== 'update_todo')) continue;
     const { text, id: todo } = Object(data);

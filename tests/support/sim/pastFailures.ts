@@ -37,6 +37,9 @@ export const PAST_FAILURES: readonly PastFailure[] = [
     found: 'what waited for one that was done after all stayed: unit/backend/account/restored',
   },
   { seed: 20792348, found: 'a window that heard late of a restored server: unit/backend/account/restored' },
+  { seed: 20790605, found: 'a window was looked at before it could hear what another one tried again' },
+  { seed: 20796824, found: 'an older text over a newer one: unit/backend/account/retrying' },
+  { seed: 20797611, found: 'the end was looked at while what a late answer had freed was on its way' },
   { seed: 1052, found: 'the server broke over a key called constructor: server/api/pollution' },
   { seed: 20785118, found: 'refused for want of one that was never done: server/sync/idempotency' },
   {

@@ -74,19 +74,28 @@ export class Dependencies {
   }
 }
 
-/** Of an outbox in its order: the failed ones that are asked for, pending again, and everything that waits for them. */
+/** What an operation writes to: a thing by its id, else whatever all of its type write to. */
+const written = (op: Operation): string => ('id' in op ? op.id : op.type);
+
+/**
+ * Of an outbox in its order: the failed ones that are asked for, pending again, and all that wait for them or were done
+ * later to the same things, since what the person did last is to stay.
+ */
 export function retriedOf(
   entries: readonly OutboxEntry[],
   asked: ReadonlySet<string>,
 ): readonly OutboxEntry[] {
   const dependencies = new Dependencies();
   const found = new Map<string, OutboxEntry>();
+  const changed = new Set<string>();
   for (const entry of entries) {
     const { opId, op, state, acked } = entry;
-    const isBehind = dependencies.next(opId, op).some((before) => found.has(before));
+    const waits = dependencies.next(opId, op).some((before) => found.has(before));
+    const isBehind = waits || changed.has(written(op));
     if (state === 'failed' && asked.has(opId)) {
       found.set(opId, { ...entry, state: 'pending', tries: 0, failure: null });
     } else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);
+    if (found.has(opId)) changed.add(written(op));
   }
   return [...found.values()];
 }

@@ -49,6 +49,26 @@ describe('the outbox', () => {
     ]);
   });
 
+  test.each([
+    ['a text', text('a', 'First'), text('a', 'Last')],
+    [
+      'open files',
+      op({ type: 'update_opentabs', opentabs: ['f1' as FileId] }),
+      op({ type: 'update_opentabs', opentabs: ['f2' as FileId] }),
+    ],
+  ])(
+    'does not put an older change over a newer one of the same kind when it is tried again: %s',
+    async (...[, first, last]) => {
+      await outbox.enqueue([first], null);
+      const failure = { status: 500, code: 'internal', message: '' };
+      await outbox.change(['client1:1'], (entry) => ({ ...entry, state: 'failed', failure }));
+      await outbox.enqueue([text('b', 'Beside'), last], null);
+      await outbox.retry(['client1:1']);
+      const { entries } = await outbox.cut();
+      expect(entries.map(({ op }) => op)).toEqual([text('b', 'Beside'), first, last]);
+    },
+  );
+
   test('adds nothing to a change that stands before one that is tried again', async () => {
     await outbox.enqueue([add('a'), text('b', 'One')], null);
     const failure = { status: 409, code: 'conflict', message: '' };
