@@ -53,8 +53,8 @@ describe('the outbox', () => {
     ['a text', text('a', 'First'), text('a', 'Last')],
     [
       'open files',
-      op({ type: 'update_opentabs', opentabs: ['f1' as FileId] }),
-      op({ type: 'update_opentabs', opentabs: ['f2' as FileId] }),
+      op({ type: 'update_opentabs', opentabs: ['f1' as FileId], base: [] }),
+      op({ type: 'update_opentabs', opentabs: ['f2' as FileId], base: [] }),
     ],
   ])(
     'does not put an older change over a newer one of the same kind when it is tried again: %s',
