@@ -61,6 +61,14 @@ pub fn set_menu(app: AppHandle, menus: Vec<MenuSpec>, tray: Option<tray::Labels>
     put(&app, &menus).map_err(|_| Refusal::of("failed"))
 }
 
+/// The menu bar until the page has sent its own: one that came later would push the page down, away from under a click.
+#[cfg(not(target_os = "macos"))]
+pub fn until_then(app: &AppHandle) -> tauri::Result<Menu<Wry>> {
+    let items = [predefined(app, Role::About)?, predefined(app, Role::Quit)?];
+    let lines: Vec<&dyn IsMenuItem<Wry>> = items.iter().map(|each| each as &dyn IsMenuItem<Wry>).collect();
+    Menu::with_items(app, &[&Submenu::with_items(app, "Tabdo", true, &lines)?])
+}
+
 /// Tells the page which item was chosen.
 pub fn on_menu(app: &AppHandle, id: &str) {
     if tray::on_menu(app, id) {

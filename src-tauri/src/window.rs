@@ -1,5 +1,7 @@
 // The window of the workspace: where it may go, and what closing it means.
 use crate::inbox::Inbox;
+#[cfg(not(target_os = "macos"))]
+use crate::menu;
 use crate::tray;
 use tauri::webview::PageLoadEvent;
 use tauri::{App, AppHandle, Manager, Url, WebviewWindowBuilder, Window, WindowEvent};
@@ -12,7 +14,10 @@ pub const FROZEN: &str = include_str!("frozen.js");
 pub fn open(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     let windows = &app.config().app.windows;
     let config = windows.iter().find(|window| window.label == LABEL).ok_or("no main window")?;
-    WebviewWindowBuilder::from_config(app, config)?
+    let builder = WebviewWindowBuilder::from_config(app, config)?;
+    #[cfg(not(target_os = "macos"))]
+    let builder = builder.menu(menu::until_then(app.handle())?);
+    builder
         .initialization_script(FROZEN)
         .on_navigation(is_own_page)
         .on_document_title_changed(|window, title| {

@@ -8,9 +8,13 @@ import { addTodo, shows } from '../support/desktopPage';
 
 const place = makeHome();
 let desktop: Desktop;
+let firstHeight: number;
+
+const height = () => desktop.browser.execute(() => window.innerHeight);
 
 beforeAll(async () => {
   desktop = await startDesktop({ home: place.home });
+  firstHeight = await height();
 });
 
 afterAll(async () => {
@@ -21,6 +25,16 @@ afterAll(async () => {
 test('a to-do that is added is there', async () => {
   await addTodo(desktop, 'Water the plants');
   expect(await shows(desktop, 'Water the plants')).toBe(true);
+});
+
+test('the menu that the page sends pushes nothing away from under a click', async () => {
+  // The second window is made when the page has sent all that it sends at its start.
+  await desktop.until(
+    'the start to end',
+    async () => (await desktop.browser.getWindowHandles()).length === 2,
+  );
+  await desktop.browser.pause(300);
+  expect(await height()).toBe(firstHeight);
 });
 
 test('the palette opens by its key and closes', async () => {
