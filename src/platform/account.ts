@@ -43,8 +43,8 @@ export interface SystemSignIn {
   begin(provider: string): Promise<SystemAnswer>;
   /** Waits no longer. */
   cancel(): void;
-  /** Ends the provider's own session there. */
-  end(url: string): void;
+  /** Ends the provider's own session there; resolves when that page was asked for, and never rejects. */
+  end(url: string): Promise<void>;
 }
 
 /** Everything of the outside world that an account needs besides. */

@@ -17,6 +17,8 @@ export interface DesktopOptions {
   readonly bus?: boolean;
   /** The display of another shell; one of its own when left out. */
   readonly display?: string | undefined;
+  /** A folder whose programs come before those of the system. */
+  readonly programs?: string;
   readonly args?: readonly string[];
 }
 

@@ -1,5 +1,6 @@
 // The programs around a desktop shell under test: a display, a window manager, a bus, a keychain; all ended with it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { delimiter } from 'node:path';
 import type { Readable } from 'node:stream';
 
 /** Programs that run on one display. */
@@ -18,6 +19,7 @@ export interface Around {
   readonly keychain?: boolean;
   readonly bus?: boolean;
   readonly display?: string | undefined;
+  readonly programs?: string;
 }
 
 const READY_MS = 15_000;
@@ -28,7 +30,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
   // tauri-driver passes its own environment on: nothing of this machine's desktop may be in it.
   const env: Record<string, string> = {
     ...home,
-    PATH: process.env.PATH ?? '',
+    PATH: [around.programs, process.env.PATH].filter(Boolean).join(delimiter),
     LANG: 'C.UTF-8',
     NO_AT_BRIDGE: '1',
     GDK_BACKEND: 'x11',

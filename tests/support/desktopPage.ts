@@ -1,6 +1,7 @@
 // What a person does in the desktop window, and what the page hears of the shell.
 import { Key } from 'webdriverio';
 import type { Desktop } from './desktop';
+import { toNewPage } from './pages';
 
 /** Writes a to-do into the add field. */
 export async function addTodo(desktop: Desktop, text: string): Promise<void> {
@@ -11,6 +12,28 @@ export async function addTodo(desktop: Desktop, text: string): Promise<void> {
   for (const key of [...text, Key.Enter]) keys.down(key).up(key);
   await keys.perform();
   await desktop.until(`the to-do "${text}"`, () => shows(desktop, text));
+}
+
+/** Waits for the button, link or status of this name. */
+export async function find(desktop: Desktop, name: string): Promise<ChainablePromiseElement> {
+  // By what it says: the driver's own look for accessible names takes seconds here.
+  const said = `normalize-space()="${name}" and (self::button or self::a)`;
+  const element = desktop.browser.$(`//*[@aria-label="${name}" or ${said}]`);
+  await desktop.until(`"${name}"`, () => element.isClickable());
+  return element;
+}
+
+/** Clicks the button or link of this name. */
+export async function press(desktop: Desktop, name: string): Promise<void> {
+  await (await find(desktop, name)).click();
+}
+
+/** Names another server in the settings, as a person does who hosts their own. */
+export async function useServer(desktop: Desktop, origin: string): Promise<void> {
+  await press(desktop, 'Settings');
+  const field = desktop.browser.$('aria/Address of your server');
+  await field.setValue(origin);
+  await toNewPage(desktop, () => press(desktop, 'Use this server'));
 }
 
 /** Whether the page shows this text. */

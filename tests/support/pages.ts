@@ -29,7 +29,10 @@ export async function arrival(app: App, path: string): Promise<void> {
 }
 
 /** Does what makes the browser load a page anew, and waits for that page. */
-export async function toNewPage(app: App, act: () => Promise<unknown>): Promise<void> {
+export async function toNewPage(
+  app: Pick<App, 'browser' | 'until'>,
+  act: () => Promise<unknown>,
+): Promise<void> {
   const { browser } = app;
   await browser.execute(() => document.documentElement.setAttribute('data-left', ''));
   await act();

@@ -24,8 +24,8 @@ export function systemSignIn(bridge: Bridge, http: Http): SystemSignIn {
       }
     },
     cancel: () => void bridge.ask('sign_in_cancel').catch(() => undefined),
-    end: (url) => {
-      if (URL.canParse(url)) void open(bridge, new URL(url)).catch(() => undefined);
+    end: async (url) => {
+      if (URL.canParse(url)) await open(bridge, new URL(url)).catch(() => undefined);
     },
   };
 }

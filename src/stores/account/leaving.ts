@@ -92,7 +92,8 @@ export class Leaving {
     }
     const end = platform.storage.get(END_KEY);
     await depart(this.workspace, backend, ports);
-    if (end !== null) ports.system?.end(end);
+    // A page that goes takes along what it has not yet asked for.
+    if (end !== null && ports.system) await atMost(platform.clock, PROBE_MS, ports.system.end(end));
     if (await reaches(ports)) ports.address.leave('/');
     else await this.stay();
   }
