@@ -17,6 +17,8 @@ if (window.parent === window) location.replace('/');
 else if (place) void start(place);
 
 async function start(into: HTMLElement): Promise<void> {
+  // WebKit lets a page in a frame that is not shown take the focus from the one around it.
+  document.documentElement.inert = window.frameElement?.closest('[data-live]') === null;
   const app = await bootInBrowser(forgetful());
   flushSync(() => createRoot(into).render(<Client app={app} />));
   document.documentElement.dataset.ready = '';

@@ -19,6 +19,7 @@ export function bring(place: HTMLElement): void {
     place.dataset.live = '';
     frame.focus();
     frame.contentWindow?.focus();
+    if (frame.contentDocument) frame.contentDocument.documentElement.inert = false;
     frame.contentDocument?.querySelector<HTMLElement>('[placeholder]')?.focus();
   };
   button?.addEventListener('click', begin);
