@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 const define = { __UNLIMITED_PLAN__: 'false', __DESKTOP__: 'false', __SERVER_URL__: '""' };
 
-/** What Firefox cannot be made to do by a driver: `docs/testing.md` says what stands behind each. */
+/** What Firefox and WebKitGTK cannot be made to do by a driver: `docs/testing.md` says what stands behind each. */
 const CHROMIUM_ONLY = [
   'anyKeys',
   'axePhone',
@@ -69,11 +69,11 @@ export default defineConfig({
           name: 'e2e',
           environment: 'node',
           include: ['tests/e2e/**/*.e2e.ts'],
-          exclude: process.env.TABDO_ENGINE === 'firefox' ? CHROMIUM_ONLY : [],
+          exclude: process.env.TABDO_ENGINE ? CHROMIUM_ONLY : [],
           globalSetup: 'tests/support/build.ts',
           // Each file has a server and a browser of its own.
           maxWorkers: 2,
-          testTimeout: 60_000,
+          testTimeout: process.env.TABDO_ENGINE ? 180_000 : 60_000,
           hookTimeout: 120_000,
         },
       },

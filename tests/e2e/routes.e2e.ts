@@ -128,7 +128,8 @@ describe('the Keyboard Shortcuts dialog', () => {
     await app.gone('dialog', NAME);
     expect(await focused()).toBe('Keyboard shortcuts');
     const dialog = await open();
-    expect(await dialog.isDisplayed()).toBe(true);
+    // WebKit counts as shown what has faded in.
+    await app.until('the dialog to be shown', () => dialog.isDisplayed());
     await pointerOf(app).click({ x: 8, y: 8 });
     await app.gone('dialog', NAME);
     expect(await focused()).toBe('Keyboard shortcuts');

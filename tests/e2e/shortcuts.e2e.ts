@@ -67,7 +67,8 @@ test('guests see their keys and no way to change them', async () => {
     ),
   );
   expect(names.filter((name) => /^(Edit|Reset|Import|Preset|Reassign)/.test(name))).toEqual([]);
-  expect(text).toMatch(/Close tab\s+Alt\s+Q/);
+  // WebKit's driver puts nothing between what lies side by side.
+  expect(text).toMatch(/Close tab\s*Alt\s*Q/);
   await app.press('Escape');
   await app.gone('dialog', 'Keyboard Shortcuts');
 });

@@ -7,7 +7,8 @@
 //   await app.close();
 import { mkdirSync } from 'node:fs';
 import { type Browser, Key } from 'webdriverio';
-import { type BrowserOptions, startBrowser } from './engines';
+import { type BrowserOptions, ENGINE, type RunningBrowser, startBrowser } from './engines';
+import { ELEMENT_KEY } from './references';
 import { startServer } from './server';
 
 /** How the app is opened. */
@@ -52,6 +53,10 @@ export interface App {
   newWindow(path?: string): Promise<string>;
   /** Saves a picture of the page as `tests/e2e/output/NAME.png`. */
   screenshot(name: string): Promise<void>;
+  /** Cuts the network of the window, or brings it back. */
+  network(offline: boolean): Promise<void>;
+  /** Presses another button than the first at a point, where the driver cannot let go of one: `pointerOf` asks it. */
+  readonly pressOther?: RunningBrowser['pressOther'];
   /** Errors, warnings and policy reports of the page since the last call; a healthy page has none. */
   consoleMessages(): Promise<string[]>;
   /** Ends browser and server and removes what they kept. */
@@ -60,10 +65,10 @@ export interface App {
   kill(): Promise<void>;
 }
 
-const WAIT_MS = 10_000;
+/** Other engines do the same work more slowly here: pages are drawn, and no test is about that time. */
+const WAIT_MS = ENGINE === 'chromium' ? 10_000 : 30_000;
 const POLL_MS = 25;
 const OUTPUT = 'tests/e2e/output';
-const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** Starts a browser, and a server where none is named, and opens the app. */
 export async function openApp(options: OpenOptions): Promise<App> {
@@ -78,7 +83,9 @@ export async function openApp(options: OpenOptions): Promise<App> {
     await browserToo();
     await server.close();
   };
-  const app = makeApp(browser, server.url, {
+  const app = makeApp(running, server.url, {
+    network: running.network,
+    pressOther: running.pressOther,
     consoleMessages: running.consoleMessages,
     close: () => end(running.close),
     kill: () => end(running.kill),
@@ -91,16 +98,11 @@ export async function openApp(options: OpenOptions): Promise<App> {
   return app;
 }
 
-function makeApp(browser: Browser, url: string, ends: Pick<App, 'close' | 'kill' | 'consoleMessages'>): App {
-  const all: App['all'] = async (role, name, within) => {
-    const { nodes } = await browser.browsingContextLocateNodes({
-      context: await browser.getWindowHandle(),
-      locator: { type: 'accessibility', value: name === undefined ? { role } : { role, name } },
-      ...(within && { startNodes: [{ sharedId: within.elementId }] }),
-    });
-    const ids = nodes.flatMap((node) => ('sharedId' in node && node.sharedId ? [node.sharedId] : []));
-    return Promise.all(ids.map((id) => browser.$({ [ELEMENT_KEY]: id }).getElement()));
-  };
+function makeApp(
+  { browser, locate: all }: RunningBrowser,
+  url: string,
+  ends: Pick<App, 'close' | 'kill' | 'consoleMessages' | 'network' | 'pressOther'>,
+): App {
   const until: App['until'] = async (what, question) => {
     await browser.waitUntil(question, {
       timeout: WAIT_MS,

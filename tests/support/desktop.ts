@@ -1,11 +1,11 @@
 // Starts the real desktop shell under a display, a bus and a home of its own, and drives it through its WebDriver.
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, remote } from 'webdriverio';
 import { shellProgram, tauriDriver } from '../../scripts/lib/desktop.mjs';
 import { type Helpers, startHelpers } from './desktopHelpers';
+import { freePort, whenAnswers } from './ports';
 
 /** How the shell is started. */
 export interface DesktopOptions {
@@ -76,16 +76,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
 async function connect(port: number, args: readonly string[]): Promise<Browser> {
   const shell = { application: shellProgram(), args: [...args] };
   const capabilities = { 'tauri:options': shell, 'wdio:enforceWebDriverClassic': true };
-  const deadline = Date.now() + WAIT_MS;
-  for (;;) {
-    const there = await fetch(`http://127.0.0.1:${port}/status`).then(
-      (answer) => answer.ok,
-      () => false,
-    );
-    if (there) break;
-    if (Date.now() > deadline) throw new Error('tauri-driver did not get ready');
-    await new Promise((done) => setTimeout(done, POLL_MS));
-  }
+  await whenAnswers(port, 'tauri-driver');
   return remote({ hostname: '127.0.0.1', port, logLevel: 'error', capabilities, connectionRetryCount: 0 });
 }
 
@@ -130,15 +121,4 @@ function homeOf(home: string): Record<string, string> {
   };
   for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
   return folders;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -20,6 +20,10 @@ export interface Around {
   readonly bus?: boolean;
   readonly display?: string | undefined;
   readonly programs?: string;
+  /** The size of a display of its own, as Xvfb writes it. */
+  readonly screen?: string;
+  /** More that programs see. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 const READY_MS = 15_000;
@@ -36,6 +40,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
     GDK_BACKEND: 'x11',
     LIBGL_ALWAYS_SOFTWARE: '1',
     WEBKIT_DISABLE_DMABUF_RENDERER: '1',
+    ...around.env,
   };
   const killAll = (): void => children.toReversed().forEach(kill);
   process.once('exit', killAll);
@@ -56,7 +61,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
     killAll();
   };
   try {
-    env.DISPLAY = around.display ?? (await startDisplay(start));
+    env.DISPLAY = around.display ?? (await startDisplay(start, around.screen));
     if (around.display === undefined) start('openbox', []).stdout?.resume();
     if (around.bus !== false) {
       const bus = start('dbus-daemon', ['--session', '--nofork', '--print-address=1']);
@@ -77,8 +82,8 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
   return { env, start, xdotool, stop };
 }
 
-async function startDisplay(start: Helpers['start']): Promise<string> {
-  const display = start('Xvfb', ['-displayfd', '1', '-screen', '0', '1280x900x24', '-nolisten', 'tcp']);
+async function startDisplay(start: Helpers['start'], screen = '1280x900x24'): Promise<string> {
+  const display = start('Xvfb', ['-displayfd', '1', '-screen', '0', screen, '-nolisten', 'tcp']);
   return `:${await firstLine(display, 'Xvfb')}`;
 }
 

@@ -24,8 +24,7 @@ export async function select(app: App, text: string): Promise<void> {
 }
 
 /** Cuts the network of the window, or brings it back. */
-export const network = (app: App, offline: boolean): Promise<unknown> =>
-  app.browser.setNetworkConditions({ offline, latency: 0, throughput: 0 });
+export const network = (app: App, offline: boolean): Promise<void> => app.network(offline);
 
 /** The words of the sync state. */
 export const stateOf = async (app: App): Promise<string> =>
@@ -54,9 +53,9 @@ export async function hearSaved(app: App, into: Set<string>): Promise<void> {
   script.on('data', (text) => into.add(text));
 }
 
-/** Lets the page read and write the clipboard, as a person who was asked once; Firefox is told when it starts. */
+/** Lets the page read and write the clipboard, as a person who was asked once; others are told when they start. */
 export async function allowClipboard({ browser }: App): Promise<void> {
-  if (ENGINE === 'firefox') return;
+  if (ENGINE !== 'chromium') return;
   for (const name of ['clipboard-read', 'clipboard-write']) await browser.setPermissions({ name }, 'granted');
 }
 

@@ -1,4 +1,5 @@
 // Reads what the lists of the workspace show, for e2e tests.
+import { isDeepStrictEqual } from 'node:util';
 import type { App } from './browser';
 
 /** Texts of the rows of a grid, in their shown order. */
@@ -68,11 +69,11 @@ export async function selectedRows(app: App): Promise<string[]> {
 /** Waits until `read` answers this, and says what it answered last when it never does. */
 export async function expectSoon<Value>(app: App, read: () => Promise<Value>, wanted: Value): Promise<void> {
   let seen: Value | undefined;
-  const text = JSON.stringify(wanted);
   try {
-    await app.until(text, async () => {
+    await app.until(JSON.stringify(wanted), async () => {
       seen = await read();
-      return JSON.stringify(seen) === text;
+      // Drivers differ in the order of an object's fields.
+      return isDeepStrictEqual(seen, wanted);
     });
   } catch (error) {
     throw new Error(`${String(error)}; it was: ${JSON.stringify(seen)}`);

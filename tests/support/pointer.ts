@@ -74,6 +74,7 @@ export function pointerOf(app: App, kind: 'mouse' | 'touch' = 'mouse'): Pointer 
     if ('elementId' in target) await bringIntoView(app, target);
     const at = await pointOf(app, target);
     await held(keys, async () => {
+      if (button !== 'left' && app.pressOther) return app.pressOther(button, at);
       const press = action().move({ ...at, duration: 0 });
       for (let n = 0; n < times; n += 1)
         press.down({ button: BUTTONS[button] }).up({ button: BUTTONS[button] });

@@ -35,7 +35,7 @@ export interface TrustedKeyboard {
 /** Connects to the current window of the app. */
 export async function trustedKeyboard(app: App): Promise<TrustedKeyboard> {
   const { browser } = app;
-  if (ENGINE === 'firefox') return driversKeyboard(app);
+  if (ENGINE !== 'chromium') return driversKeyboard(app);
   const send = async (method: string, params: object): Promise<unknown> => {
     const wide: { send(command: object): Promise<{ readonly result: unknown }> } = browser as never;
     return (await wide.send({ method, params })).result;
@@ -60,7 +60,7 @@ export async function trustedKeyboard(app: App): Promise<TrustedKeyboard> {
 
 /** Keys as the driver makes them: those of an American keyboard, one after the other. */
 function driversKeyboard(app: App): TrustedKeyboard {
-  const no = (what: string) => () => Promise.reject(new Error(`Firefox cannot be told: ${what}`));
+  const no = (what: string) => () => Promise.reject(new Error(`The driver cannot be told: ${what}`));
   return {
     command: no('a command'),
     down: no('down'),

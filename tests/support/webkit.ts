@@ -1,0 +1,213 @@
+// WebKitGTK as the tests start it: Debian's MiniBrowser on a display of its own, driven by WebKitWebDriver, which knows
+// the classic protocol only; what that lacks is made here.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, remote } from 'webdriverio';
+import { type Helpers, startHelpers } from './desktopHelpers';
+import type { BrowserOptions, RunningBrowser } from './engines';
+import type { Point } from './pointer';
+import { freePort, whenAnswers } from './ports';
+import { locate } from './webkitLocate';
+import { layWire, TOLD, type Wire } from './wire';
+
+const BROWSER = process.env.MINIBROWSER_BIN ?? '/usr/lib/x86_64-linux-gnu/webkit2gtk-4.1/MiniBrowser';
+const DRIVER = process.env.WEBKITDRIVER_BIN ?? '/usr/bin/WebKitWebDriver';
+
+/** Room for the largest page that a test asks for, and for what the window has around it. */
+const SCREEN = '1800x1200x24';
+const CONSOLE = 'console';
+
+/** Starts it, with everything around it; it keeps nothing once it ends. */
+export async function startWebKit(options: BrowserOptions): Promise<RunningBrowser> {
+  const home = mkdtempSync(join(tmpdir(), 'tabdo-webkit-'));
+  const wire = await layWire(options.hosts);
+  const settle = (): void => rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+  // Without that renderer no picture can be taken.
+  const env = { WEBKIT_DISABLE_DMABUF_RENDERER: '0' };
+  const helpers = await startHelpers(makeHome(home, options), { bus: false, screen: SCREEN, env });
+  const end = async (): Promise<void> => {
+    await helpers.stop();
+    await wire.close();
+    settle();
+  };
+  try {
+    const port = await freePort();
+    helpers.start(DRIVER, [`--port=${port}`]);
+    await whenAnswers(port, 'WebKitWebDriver');
+    const browser = await remote({
+      hostname: '127.0.0.1',
+      port,
+      logLevel: 'error',
+      capabilities: capabilities(wire),
+      connectionRetryCount: 0,
+    });
+    const consoleMessages = listen(wire);
+    teach(browser, wire);
+    await browser.setViewport({ width: options.width, height: options.height });
+    return {
+      browser,
+      consoleMessages,
+      locate: (role, name, within) => locate(browser, role, name, within),
+      network: async (offline) => {
+        wire.cut(offline);
+        await browser.execute(tellOfNetwork, !offline);
+      },
+      pressOther: (button, at) => pressReally(browser, helpers, button, at),
+      close: async () => {
+        await browser.deleteSession().catch(() => undefined);
+        await end();
+      },
+      kill: end,
+    };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function capabilities(wire: Wire) {
+  const args = ['--automation', '--javascript-can-access-clipboard=true'];
+  return {
+    browserName: 'MiniBrowser',
+    acceptInsecureCerts: true,
+    proxy: { proxyType: 'manual' as const, httpProxy: wire.place, sslProxy: wire.place },
+    'webkitgtk:browserOptions': { binary: BROWSER, args },
+    'wdio:enforceWebDriverClassic': true,
+  };
+}
+
+/** Folders of its own, and the one wish that GTK reads from a file. */
+function makeHome(home: string, { reducedMotion = false }: BrowserOptions): Record<string, string> {
+  const folders = {
+    HOME: home,
+    XDG_DATA_HOME: join(home, 'data'),
+    XDG_CONFIG_HOME: join(home, 'config'),
+    XDG_CACHE_HOME: join(home, 'cache'),
+    XDG_RUNTIME_DIR: join(home, 'runtime'),
+  };
+  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const settings = join(folders.XDG_CONFIG_HOME, 'gtk-3.0');
+  mkdirSync(settings);
+  writeFileSync(
+    join(settings, 'settings.ini'),
+    `[Settings]\ngtk-enable-animations=${reducedMotion ? 0 : 1}\n`,
+  );
+  // Else the buttons above the page make the window wider than a phone.
+  writeFileSync(join(settings, 'gtk.css'), '* { min-width: 0; padding: 0; margin: 0; font-size: 1px; }\n');
+  return folders;
+}
+
+/** Gives the browser the commands that other engines have by the newer protocol. */
+function teach(browser: Browser, wire: Wire): void {
+  let count = 0;
+  browser.overwriteCommand('addInitScript', async (_, script, ...args) => {
+    count += 1;
+    const name = `script-${count}`;
+    const listeners: ((text: never) => void)[] = [];
+    wire.told.set(name, (text) => {
+      for (const listener of listeners) listener(JSON.parse(text) as never);
+    });
+    const emit = `(said) => navigator.sendBeacon('${TOLD}${name}', JSON.stringify(said))`;
+    const given = [...args.map((arg) => JSON.stringify(arg)), emit].join(', ');
+    wire.scripts.set(name, `(${script})(${given});`);
+    return {
+      remove: async () => {
+        wire.scripts.delete(name);
+        wire.told.delete(name);
+      },
+      on: (_event, listener) => void listeners.push(listener),
+    };
+  });
+  // No content policy holds back what the driver runs.
+  browser.overwriteCommand('scriptEvaluate', async (_, { expression }) => {
+    await browser.executeScript(expression, []);
+    return { type: 'success', result: { type: 'undefined' }, realm: '' };
+  });
+  browser.overwriteCommand('sessionSubscribe', async () => ({ subscription: '' }));
+  wire.hear(({ url, headers: { referer } }) => {
+    const headers = referer ? [{ name: 'referer', value: { type: 'string', value: referer } }] : [];
+    browser.emit('network.beforeRequestSent', { request: { url, headers } });
+  });
+  // A tab behind another is not drawn.
+  browser.overwriteCommand('createWindow', (create) => create('window'));
+  browser.overwriteCommand('setViewport', (_, { width = 0, height = 0 }) => resize(browser, width, height));
+}
+
+/** Makes the page as large as this: the window has more around it. */
+async function resize(browser: Browser, width: number, height: number): Promise<void> {
+  const size = () => browser.execute(() => [innerWidth, innerHeight, outerWidth, outerHeight] as const);
+  await browser.setWindowRect(0, 0, width, height);
+  const [innerWidth, innerHeight, outerWidth, outerHeight] = await size();
+  await browser.setWindowRect(0, 0, width + outerWidth - innerWidth, height + outerHeight - innerHeight);
+  await browser.waitUntil(async () => {
+    const [isWidth, isHeight] = await size();
+    return isWidth === width && isHeight === height;
+  });
+}
+
+/** By a mouse of the display: the driver lets go of the first button, whichever was pressed. */
+async function pressReally(
+  browser: Browser,
+  helpers: Helpers,
+  button: 'middle' | 'right',
+  at: Point,
+): Promise<void> {
+  const inner = await browser.execute(() => innerHeight);
+  const found = helpers.xdotool('getactivewindow', 'getwindowgeometry', '--shell');
+  const height = Number(/^HEIGHT=(\d+)$/m.exec(found)?.[1]);
+  // The page is the lower part of its window.
+  const place = [at.x, height - inner + at.y].map((part) => String(Math.round(part)));
+  const number = button === 'middle' ? '2' : '3';
+  helpers.xdotool('getactivewindow', 'mousemove', '--window', '%1', ...place, 'click', number);
+}
+
+/** Does for the page what the engine does when the network comes or goes. */
+function tellOfNetwork(isOnline: boolean): void {
+  Object.defineProperty(Navigator.prototype, 'onLine', { configurable: true, get: () => isOnline });
+  window.dispatchEvent(new Event(isOnline ? 'online' : 'offline'));
+}
+
+/** Hears errors and warnings of every page; the driver has no log. */
+function listen(wire: Wire): () => Promise<string[]> {
+  let messages: string[] = [];
+  wire.told.set(CONSOLE, (text) => messages.push(text));
+  wire.scripts.set(CONSOLE, `(${reportAll})('${TOLD}${CONSOLE}');`);
+  return async () => {
+    // What is on its way is there in a moment.
+    await new Promise((done) => setTimeout(done, 150));
+    const told = messages;
+    messages = [];
+    return told;
+  };
+}
+
+function reportAll(place: string): void {
+  const tell = (words: string): void => void navigator.sendBeacon(place, words);
+  let isLeft = false;
+  window.addEventListener('beforeunload', () => {
+    isLeft = true;
+  });
+  for (const level of ['error', 'warn'] as const) {
+    const real = console[level];
+    console[level] = (...given: unknown[]): void => {
+      tell(`${level}: ${given.map(String).join(' ')}`);
+      real.apply(console, given);
+    };
+  }
+  window.addEventListener('unhandledrejection', ({ reason }) => tell(`error: unhandled ${String(reason)}`));
+  window.addEventListener(
+    'error',
+    (event) => {
+      const { target } = event;
+      // What is still to come is given up then, and fails here in this engine.
+      if (isLeft && target instanceof Element) return;
+      const broken = target instanceof Element ? `did not load: ${target.outerHTML.slice(0, 200)}` : '';
+      tell(`error: ${broken || event.message}`);
+    },
+    true,
+  );
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sourceFile }) =>
+    tell(`error: Content Security Policy: ${effectiveDirective} ${blockedURI} (${sourceFile})`),
+  );
+}
