@@ -62,9 +62,11 @@ async function takeTurn(life: Life, profile: Profile, round: number): Promise<vo
 /** A client with something to send always tries again by itself within ten minutes (sync I18). */
 async function drain(life: Life, nudged: boolean): Promise<void> {
   for (let minute = 0; minute < 18; minute += 1) {
-    if (nudged || minute > 15) for (const window of windowsOf(life)) void window.backend?.sync('button');
+    if (nudged || minute > 15) nudge(life);
     await life.stage.pass(minute < 2 ? 5_000 : MINUTE);
     if (windowsOf(life).every(isQuiet)) {
+      // What a guest left may have come since; who does not listen at the moment would hear of it within the hour.
+      if (nudged) nudge(life);
       await life.stage.pass(5_000);
       // News that came late may have freed what waited for a failed one.
       if (windowsOf(life).every(isQuiet)) return;
@@ -74,6 +76,10 @@ async function drain(life: Life, nudged: boolean): Promise<void> {
       if (!isQuiet(window) && isWorkable(life, window))
         life.witness.wrong(`I18 ${window.name} is stuck: ${stateOf(window)}`);
   }
+}
+
+function nudge(life: Life): void {
+  for (const window of windowsOf(life)) void window.backend?.sync('button');
 }
 
 const windowsOf = (life: Life): readonly Window[] => life.profiles.flatMap(({ windows }) => [...windows]);

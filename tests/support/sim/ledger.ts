@@ -83,9 +83,10 @@ export class Ledger {
     const outbox = this.of(profile, userId);
     const gone = new Map<string, OutboxRecord>();
     const fresh = new Map<string, OutboxRecord>();
+    const freed: string[] = [];
     for (const { store, key, before, after } of changes) {
       if (store === 'meta' && key === 'base') this.moved(profile, before as BaseMeta, after as BaseMeta);
-      if (store === 'settled' && !after && this.crowded.has(profile)) outbox.freed.add(String(key));
+      if (store === 'settled' && !after && this.crowded.has(profile)) freed.push(String(key));
       if (store !== 'offlineOperations') continue;
       const [was, is] = [before, after] as [OutboxRecord | undefined, OutboxRecord | undefined];
       if (was && !is) gone.set(was.id, was);
@@ -95,7 +96,15 @@ export class Ledger {
       if (was && is) this.judged(profile, userId, was, is);
     }
     for (const [id, was] of gone) this.left(profile, userId, outbox, id, was, fresh);
-    for (const [id, record] of fresh) if (!outbox.made.has(id)) outbox.made.set(id, record);
+    for (const id of freed.filter((opId) => !fresh.has(opId))) {
+      outbox.freed.add(id);
+      this.witness.book(userId).forgotten.add(id);
+    }
+    for (const [id, record] of fresh) {
+      // It was done, and a restored server has forgotten it: the other windows hear of that a little later.
+      if (outbox.made.has(id)) outbox.retried.set(id, this.now());
+      else outbox.made.set(id, record);
+    }
   }
 
   /** An answer comes to a profile: a failure may be late (sync P8). */

@@ -25,7 +25,9 @@ export function orderFaults(op: Sent, before: Before, state: LogState): readonly
   const same = (a: readonly string[], b: readonly string[]): boolean => a.join() === b.join();
   const known = new Set(was);
   const isPermutation = wanted.length === base.length && wanted.every((id) => base.includes(id));
-  if (isPermutation && same(was, base) && !same(after, wanted))
+  // What was deleted meanwhile stays where it stood, for when it is restored.
+  const living = (ids: readonly string[]): string[] => ids.filter((id) => isLiving(state, id));
+  if (isPermutation && same(was, base) && !same(living(after), living(wanted)))
     return [`I10 ${key} is ${after.join()} instead of ${wanted.join()}`];
   const moved = idsOf(op.moved);
   const [mine] = moved;
@@ -44,6 +46,9 @@ export function orderFaults(op: Sent, before: Before, state: LogState): readonly
     faults.push(`I10 ${key}: ${mine} is not where it was put`);
   return faults;
 }
+
+const isLiving = ({ items, todos }: LogState, id: string): boolean =>
+  (items.get(id) ?? todos.get(id))?.deletedAt === null;
 
 function tabFaults(op: Sent, before: Before, state: LogState): readonly string[] {
   const after = state.lists.get('tabs') ?? [];

@@ -40,6 +40,11 @@ export const PAST_FAILURES: readonly PastFailure[] = [
   { seed: 20790605, found: 'a window was looked at before it could hear what another one tried again' },
   { seed: 20796824, found: 'an older text over a newer one: unit/backend/account/retrying' },
   { seed: 20797611, found: 'the end was looked at while what a late answer had freed was on its way' },
+  { seed: 20802450, found: 'the witness did not know what a full disk had made a device forget' },
+  { seed: 20804007, found: 'a window was looked at before it could hear of a restored server' },
+  { seed: 20806932, found: 'what was on its way got another number: unit/backend/account/retrying' },
+  { seed: 20808671, found: 'an order was held against files that were deleted meanwhile' },
+  { seed: 20809782, found: 'the end was looked at before all had heard of what a guest had left' },
   { seed: 1052, found: 'the server broke over a key called constructor: server/api/pollution' },
   { seed: 20785118, found: 'refused for want of one that was never done: server/sync/idempotency' },
   {

@@ -89,9 +89,10 @@ export function retriedOf(
   const found = new Map<string, OutboxEntry>();
   const changed = new Set<string>();
   for (const entry of entries) {
-    const { opId, op, state, acked } = entry;
+    const { opId, op, state, acked, sent } = entry;
     const waits = dependencies.next(opId, op).some((before) => found.has(before));
-    const isBehind = waits || changed.has(written(op));
+    // One that is on its way keeps its number: the server takes those of a client in their order.
+    const isBehind = waits || (!sent && changed.has(written(op)));
     if (state === 'failed' && asked.has(opId)) {
       found.set(opId, { ...entry, state: 'pending', tries: 0, failure: null });
     } else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);

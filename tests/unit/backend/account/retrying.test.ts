@@ -69,6 +69,19 @@ describe('the outbox', () => {
     },
   );
 
+  test('leaves what is on its way under its number when an older change is tried again (sync P3)', async () => {
+    await outbox.enqueue([text('a', 'First')], null);
+    const failure = { status: 500, code: 'internal', message: '' };
+    await outbox.change(['client1:1'], (entry) => ({ ...entry, sent: true, state: 'failed', failure }));
+    await outbox.enqueue([text('a', 'Last')], null);
+    await outbox.change(['client1:2'], (entry) => ({ ...entry, sent: true }));
+    await outbox.retry(['client1:1']);
+    expect((await outbox.cut()).entries.map(({ n, opId }) => [n, opId])).toEqual([
+      [2, 'client1:2'],
+      [3, 'client1:1'],
+    ]);
+  });
+
   test('adds nothing to a change that stands before one that is tried again', async () => {
     await outbox.enqueue([add('a'), text('b', 'One')], null);
     const failure = { status: 409, code: 'conflict', message: '' };
