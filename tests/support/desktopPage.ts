@@ -1,5 +1,6 @@
 // What a person does in the desktop window, and what the page hears of the shell.
 import { Key } from 'webdriverio';
+import type { PageElement } from './browser';
 import type { Desktop } from './desktop';
 import { toNewPage } from './pages';
 
@@ -15,12 +16,12 @@ export async function addTodo(desktop: Desktop, text: string): Promise<void> {
 }
 
 /** Waits for the button, link or status of this name. */
-export async function find(desktop: Desktop, name: string): Promise<ChainablePromiseElement> {
+export async function find(desktop: Desktop, name: string): Promise<PageElement> {
   // By what it says: the driver's own look for accessible names takes seconds here.
   const said = `normalize-space()="${name}" and (self::button or self::a)`;
   const element = desktop.browser.$(`//*[@aria-label="${name}" or ${said}]`);
   await desktop.until(`"${name}"`, () => element.isClickable());
-  return element;
+  return element.getElement();
 }
 
 /** Clicks the button or link of this name. */

@@ -98,8 +98,18 @@ function makeHome(home: string, { reducedMotion = false }: BrowserOptions): Reco
   return folders;
 }
 
+/** The typings name only some of the commands that can be told anew. */
+type Overwrite = (
+  name: string,
+  run: (
+    before: (type: string) => Promise<unknown>,
+    given: { readonly expression: string },
+  ) => Promise<unknown>,
+) => void;
+
 /** Gives the browser the commands that other engines have by the newer protocol. */
 function teach(browser: Browser, wire: Wire): void {
+  const overwrite = browser.overwriteCommand.bind(browser) as unknown as Overwrite;
   let count = 0;
   browser.overwriteCommand('addInitScript', async (_, script, ...args) => {
     count += 1;
@@ -116,27 +126,30 @@ function teach(browser: Browser, wire: Wire): void {
         wire.scripts.delete(name);
         wire.told.delete(name);
       },
-      on: (_event, listener) => void listeners.push(listener),
+      on: (_event: unknown, listener: (text: never) => void) => void listeners.push(listener),
     };
   });
   // No content policy holds back what the driver runs.
-  browser.overwriteCommand('scriptEvaluate', async (_, { expression }) => {
+  overwrite('scriptEvaluate', async (_, { expression }) => {
     await browser.executeScript(expression, []);
     return { type: 'success', result: { type: 'undefined' }, realm: '' };
   });
-  browser.overwriteCommand('sessionSubscribe', async () => ({ subscription: '' }));
+  overwrite('sessionSubscribe', async () => ({ subscription: '' }));
   wire.hear(({ url, headers: { referer } }) => {
     const headers = referer ? [{ name: 'referer', value: { type: 'string', value: referer } }] : [];
     browser.emit('network.beforeRequestSent', { request: { url, headers } });
   });
   // A tab behind another is not drawn.
-  browser.overwriteCommand('createWindow', (create) => create('window'));
+  overwrite('createWindow', (create) => create('window'));
   browser.overwriteCommand('setViewport', (_, { width = 0, height = 0 }) => resize(browser, width, height));
 }
 
 /** Makes the page as large as this: the window has more around it. */
 async function resize(browser: Browser, width: number, height: number): Promise<void> {
-  const size = () => browser.execute(() => [innerWidth, innerHeight, outerWidth, outerHeight] as const);
+  const size = () =>
+    browser.execute(
+      () => [window.innerWidth, window.innerHeight, window.outerWidth, window.outerHeight] as const,
+    );
   await browser.setWindowRect(0, 0, width, height);
   const [innerWidth, innerHeight, outerWidth, outerHeight] = await size();
   await browser.setWindowRect(0, 0, width + outerWidth - innerWidth, height + outerHeight - innerHeight);

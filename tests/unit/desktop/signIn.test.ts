@@ -60,7 +60,7 @@ describe('a sign-in from the desktop window', () => {
   });
 
   test('a shell that opens nothing keeps nobody from logging out', async () => {
-    const bridge = fakeShell({ open_external: () => refuses('failed') });
+    const bridge = fakeShell({ open_external: refuses('open_external', 'failed') });
     await expect(systemSignIn(bridge, server().http).end('https://id.example/end')).resolves.toBeUndefined();
   });
 
