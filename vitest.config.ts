@@ -17,16 +17,18 @@ const CHROMIUM_ONLY = [
   'launch',
   'layouts',
   'payPal',
+  'phoneScreens',
   'providerPages',
   'recorder',
   'settings',
   'signIn',
   'siteContact',
   'siteReading',
+  'storage.',
   'swipe',
   'touch',
   'whichkey',
-].map((name) => `tests/e2e/${name}*.e2e.ts`);
+].map((name) => `tests/e2e/${name}*e2e.ts`);
 
 const plugins = () => [react(), vanillaExtractPlugin()];
 
