@@ -113,8 +113,7 @@ export class Book {
   }
 
   /** An operation was not done, or nobody knows: it comes later, and so does what waits for it. */
-  held(opId: string, n: number): void {
-    const client = clientOf(opId);
+  held(opId: string, n: number, client = clientOf(opId)): void {
     this.lowest.set(client, Math.min(n, this.lowest.get(client) ?? n));
   }
 

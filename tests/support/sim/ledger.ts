@@ -85,6 +85,8 @@ export class Ledger {
     const fresh = new Map<string, OutboxRecord>();
     const freed: string[] = [];
     for (const { store, key, before, after } of changes) {
+      if (store === 'meta' && key === 'client')
+        this.renewed(userId, outbox, Object(before).id, Object(after).id);
       if (store === 'meta' && key === 'base') this.moved(profile, before as BaseMeta, after as BaseMeta);
       if (store === 'settled' && !after && this.crowded.has(profile)) freed.push(String(key));
       if (store !== 'offlineOperations') continue;
@@ -202,6 +204,13 @@ export class Ledger {
       if (status >= 500) this.tally.add('P8 500 fails after five tries');
       else this.tally.add(code === 'unknown_operation' ? 'P8 unknown type fails' : 'P8 other refusal fails');
     }
+  }
+
+  /** A new client has what failed for the one before, and what waits for that (sync P3, P7). */
+  private renewed(userId: string, { now }: Outbox, before: string | undefined, after: string): void {
+    if (before === undefined || before === after) return;
+    for (const { id, n, status } of now.values())
+      if (status === 'failed') this.witness.book(userId).held(id, n, after);
   }
 
   /** Within an epoch a device never goes back (sync I6). */
