@@ -1,7 +1,7 @@
 // `npm run dev`: Vite with hot reload for the client, and the server from its sources, restarted on change.
 import { spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { ensureDependencies } from './lib/dependencies.mjs';
+import { freePort } from './lib/freePort.mjs';
 import { endWithNpm, passOnSignals, ROOT } from './lib/process.mjs';
 
 endWithNpm();
@@ -38,20 +38,4 @@ function start(args, env) {
   });
   passOnSignals(child);
   return child;
-}
-
-/**
- * This port, or any where it is taken.
- * @param {number} wanted
- * @returns {Promise<number>}
- */
-function freePort(wanted = 0) {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on('error', (error) => (wanted === 0 ? reject(error) : freePort().then(resolve, reject)));
-    probe.listen(wanted, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 8788));
-    });
-  });
 }

@@ -1,9 +1,9 @@
 // Sees to a PostgreSQL for the server's tests: Debian's package, and a private cluster that ends with its starter.
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from './freePort.mjs';
 import { run } from './process.mjs';
 
 /**
@@ -144,16 +144,4 @@ async function untilReady(bin, port, ended) {
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   throw new Error('PostgreSQL did not get ready.');
-}
-
-/** @returns {Promise<number>} */
-function freePort() {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

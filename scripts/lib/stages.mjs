@@ -29,7 +29,7 @@ export const STAGES = {
   ],
   packages: [script('Licences, checksums and known faults of packages', 'scripts/checks/packages.mjs')],
   unit: [{ title: 'Unit, journey and architecture tests', run: () => runProject('unit') }],
-  server: [{ title: 'Server tests on SQLite and PostgreSQL', run: () => runProjectTwice('server') }],
+  server: [{ title: 'Server tests on SQLite and PostgreSQL', run: () => runProject('server') }],
   sim: [
     lives('500 simulated lives of accounts, and those that ended badly once', ['--seeds', '500', '--past']),
   ],

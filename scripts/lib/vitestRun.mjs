@@ -1,4 +1,4 @@
-// Runs one test project of Vitest to a tally; files that drive other programs get a second try, and it is told.
+// Runs one test project of Vitest to a tally; files with a browser of their own get a second try, and it is told.
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, runTool } from './process.mjs';

@@ -115,8 +115,9 @@ export class Seen implements Journal {
 function emptyTheLog(native: Native.Database): void {
   try {
     native.pragma('wal_checkpoint(TRUNCATE)');
-  } catch {
+  } catch (error) {
     // Every commit is on disk already (`synchronous=FULL`): the next start looks at both files.
+    if (!/^SQLITE_(FULL|IOERR)/.test(String(Object(error).code))) throw error;
   }
 }
 

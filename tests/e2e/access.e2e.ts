@@ -143,7 +143,7 @@ test('with less motion dialogs go at once, and nothing waits for an animation', 
     return { moving, frames };
   });
   expect(left.moving).toBe(0);
-  // What leaves by an animation takes eight frames at the least.
+  // With motion it takes 300 ms (design 6).
   expect(left.frames).toBeLessThan(5);
   await row('one');
   await app.press(' ');

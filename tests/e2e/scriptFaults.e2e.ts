@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/lib/files.mjs';
+import { freePort } from '../../scripts/lib/freePort.mjs';
 import { repeated, tellFault } from '../faults/checks';
-import { freePort } from '../faults/server';
 import { type Alarm, listen, strangeParts } from '../support/alarm';
 import { type App, loadWithStorage, openApp } from '../support/browser';
 import { type Devices, openDevices } from '../support/devices';

@@ -1,11 +1,12 @@
 // Starts the real desktop shell under a display, a bus and a home of its own, and drives it through its WebDriver.
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, remote } from 'webdriverio';
 import { shellProgram, tauriDriver } from '../../scripts/lib/desktop.mjs';
+import { freePort } from '../../scripts/lib/freePort.mjs';
 import { type Helpers, startHelpers } from './desktopHelpers';
-import { freePort, whenAnswers } from './ports';
+import { homeBelow, whenAnswers } from './drivers';
 
 /** How the shell is started. */
 export interface DesktopOptions {
@@ -48,7 +49,7 @@ export function makeHome(): { readonly home: string; remove(): void } {
 export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
   const own = options.home === undefined ? makeHome() : undefined;
   const home = options.home ?? own?.home ?? '';
-  const helpers = await startHelpers(homeOf(home), options);
+  const helpers = await startHelpers(homeBelow(home), options);
   const end = async (): Promise<void> => {
     await helpers.stop();
     own?.remove();
@@ -109,16 +110,3 @@ function untilOf(browser: Browser): Desktop['until'] {
 
 const isDrawn = (browser: Browser): Promise<boolean> =>
   browser.execute(() => (document.querySelector('#root')?.childElementCount ?? 0) > 0).catch(() => false);
-
-/** Where the shell finds everything of its own below one folder. */
-function homeOf(home: string): Record<string, string> {
-  const folders = {
-    HOME: home,
-    XDG_DATA_HOME: join(home, 'data'),
-    XDG_CONFIG_HOME: join(home, 'config'),
-    XDG_CACHE_HOME: join(home, 'cache'),
-    XDG_RUNTIME_DIR: join(home, 'runtime'),
-  };
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return folders;
-}

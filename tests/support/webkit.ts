@@ -4,10 +4,11 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, remote } from 'webdriverio';
+import { freePort } from '../../scripts/lib/freePort.mjs';
 import { type Helpers, startHelpers } from './desktopHelpers';
+import { homeBelow, whenAnswers } from './drivers';
 import type { BrowserOptions, RunningBrowser } from './engines';
 import type { Point } from './pointer';
-import { freePort, whenAnswers } from './ports';
 import { locate } from './webkitLocate';
 import { layWire, TOLD, type Wire } from './wire';
 
@@ -79,14 +80,7 @@ function capabilities(wire: Wire) {
 
 /** Folders of its own, and the one wish that GTK reads from a file. */
 function makeHome(home: string, { reducedMotion = false }: BrowserOptions): Record<string, string> {
-  const folders = {
-    HOME: home,
-    XDG_DATA_HOME: join(home, 'data'),
-    XDG_CONFIG_HOME: join(home, 'config'),
-    XDG_CACHE_HOME: join(home, 'cache'),
-    XDG_RUNTIME_DIR: join(home, 'runtime'),
-  };
-  for (const folder of Object.values(folders)) mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const folders = homeBelow(home);
   const settings = join(folders.XDG_CONFIG_HOME, 'gtk-3.0');
   mkdirSync(settings);
   writeFileSync(

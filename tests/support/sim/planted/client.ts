@@ -103,7 +103,7 @@ export const CLIENT_BUGS: readonly Bug[] = [
     also: {
       file: at('outboxIn'),
       find: 'n, acked: null, cursor: null }',
-      put: 'n: counter, acked: null }',
+      put: 'n, acked: null }',
     },
     about: 'what was made before a restore is refused for ever',
   },
