@@ -53,6 +53,13 @@ export class AccountDesk {
       alerts,
       dialogs,
     });
+    // Settled by whichever way and window: given up, taken by the server, undone.
+    reaction(
+      () => workspace.backend?.outbox?.failed.length ?? 0,
+      (left) => {
+        if (left === 0) alerts.drop('sync-failed');
+      },
+    );
   }
 
   /** What the backend calls. */

@@ -118,9 +118,9 @@ export class Alerts {
     this.toasts = [];
   }
 
-  /** Undo buttons whose step is no longer the last one. */
-  dropUndo(): void {
-    this.toasts = this.toasts.filter(({ action }) => action?.command !== 'todo-undo');
+  /** Takes away those whose button has nothing to do any more: a step that is no longer the last one, what was settled. */
+  drop(command: ToastAction['command']): void {
+    this.toasts = this.toasts.filter(({ action }) => action?.command !== command);
   }
 
   announce(text: string, assertive = false): void {

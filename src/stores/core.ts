@@ -71,7 +71,7 @@ export class Core extends Equipped {
     this.history = new History(this.journal, tables, {
       onLimit: (limit, adding) => this.limitPopup(limit, adding),
       // An Undo button stands for the step it was shown for, not for whatever came later.
-      onStep: () => alerts.dropUndo(),
+      onStep: () => alerts.drop('todo-undo'),
     });
     const { journal, history } = this;
     this.items = new Items(tables);

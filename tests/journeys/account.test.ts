@@ -156,6 +156,7 @@ describe('a change that the server refuses', () => {
     await test.settle();
     expect(test.workspace.account?.failed.rows).toEqual([]);
     expect(test.open).toEqual(['Milk']);
+    expect(test.toasts).toEqual([]);
   });
 
   it('is refused again and told again where nothing is better', async () => {
@@ -176,6 +177,7 @@ describe('a change that the server refuses', () => {
     await test.run('sync-discard', { id });
     expect(test.workspace.account?.failed.rows).toEqual([]);
     expect(await test.run('sync-failed')).toMatchObject({ kind: 'disabled' });
+    expect(test.toasts).toEqual(['Copied']);
   });
 
   it.each([
