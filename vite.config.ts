@@ -4,6 +4,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown, type ViteDevServer } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { remOfText } from './scripts/lib/rem.mjs';
 import type { SiteAssets } from './src/sitePages';
 
 const bench = process.env.TABDO_BENCH === '1';
@@ -119,6 +120,7 @@ const own = desktop ? [desktopPage()] : [preloadBackend(), sitePages(), serviceW
 
 export default defineConfig({
   plugins: [react(), vanillaExtractPlugin(), ...own],
+  css: { postcss: { plugins: [remOfText] } },
   define: {
     // Lifts the guest limits; false in every build that people get (decisions B).
     __UNLIMITED_PLAN__: JSON.stringify(bench),

@@ -2,9 +2,11 @@
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { remOfText } from './scripts/lib/rem.mjs';
 
 export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [react(), vanillaExtractPlugin()],
+  css: { postcss: { plugins: [remOfText] } },
   // The workspace to try forgets everything: no limit is lifted for anything that is kept.
   define: { __UNLIMITED_PLAN__: 'true', __DESKTOP__: 'false', __SERVER_URL__: '""' },
   // Named files are the workspace's to bring.

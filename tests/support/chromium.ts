@@ -22,7 +22,7 @@ const LOGGING = { 'goog:loggingPrefs': { browser: 'ALL' } };
 
 /** What to ask the driver for. */
 export function chromiumCapabilities(options: BrowserOptions, profile: string): WebdriverIO.Capabilities {
-  const { width, height, touch = false, reducedMotion = false, hosts = {} } = options;
+  const { width, height, touch = false, reducedMotion = false, hosts = {}, fontSize } = options;
   // Where these are missing, webdriverio fetches a pair of its own.
   const installed = existsSync(BROWSER) && existsSync(DRIVER);
   const args = [...ARGS, `--user-data-dir=${profile}`, `--window-size=${width},${height}`];
@@ -36,6 +36,7 @@ export function chromiumCapabilities(options: BrowserOptions, profile: string): 
     'goog:chromeOptions': {
       args,
       ...(installed ? { binary: BROWSER } : {}),
+      ...(fontSize ? { prefs: { 'webkit.webprefs.default_font_size': fontSize } } : {}),
       ...(touch ? { mobileEmulation: { deviceMetrics } } : {}),
     },
     ...(installed ? { 'wdio:chromedriverOptions': { binary: DRIVER } } : {}),

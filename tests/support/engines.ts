@@ -19,6 +19,8 @@ export interface BrowserOptions {
   /** Emulates a phone: touch events, no hover, mobile viewport. */
   readonly touch?: boolean;
   readonly reducedMotion?: boolean;
+  /** The font size in px that the person has set in the browser; browsers come with 16. */
+  readonly fontSize?: number;
   /** Hosts of the wide world, as patterns, that are found on this machine instead, whatever their certificate. */
   readonly hosts?: Readonly<Record<string, string>>;
   /** The folder of a profile that outlasts the browser; one of its own, and removed, when left out. */

@@ -12,7 +12,7 @@ export function firefoxCapabilities(
   profile: string,
   wire: string,
 ): WebdriverIO.Capabilities {
-  const { width, height, reducedMotion = false, touch = false } = options;
+  const { width, height, reducedMotion = false, touch = false, fontSize } = options;
   const prefs: Record<string, string | number | boolean> = {
     'ui.prefersReducedMotion': reducedMotion ? 1 : 0,
     // Clipboard and storage without a question, as a person has answered it once.
@@ -21,6 +21,7 @@ export function firefoxCapabilities(
     'network.proxy.allow_hijacking_localhost': true,
     // Else it looks for itself whether there is a network, and finds one.
     'network.manage-offline-status': false,
+    ...(fontSize && { 'font.size.variable.x-western': fontSize }),
     ...(touch && { 'dom.w3c_touch_events.enabled': 1, 'ui.primaryPointerCapabilities': 0x08 }),
   };
   return {

@@ -20,6 +20,7 @@ const SETUP = [
   'biome.json',
   'knip.json',
   'vite.config.ts',
+  'scripts/lib/rem.mjs',
   'vitest.config.ts',
   '.gitignore',
   '.dependency-cruiser.cjs',

@@ -101,7 +101,14 @@ export const danger = style([state, { background: vars.dangerSoft }]);
 
 export const dangerIcon = style({ color: vars.danger, marginTop: 2 });
 
-export const ways = style({ display: 'grid', gap: 12 });
+export const ways = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 12 });
+
+/** Words that are too large for one line take two. */
+globalStyle(`${ways} > :is(a, button)`, {
+  height: 'auto',
+  minHeight: vars.hControlLg,
+  whiteSpace: 'normal',
+});
 
 /** As high as it will be, so that nothing jumps when it has come. */
 export const google = style({ display: 'grid', placeItems: 'center', minHeight: 44 });

@@ -5,7 +5,7 @@ import { vars } from '../theme/vars';
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '72px 1fr auto',
+  gridTemplateColumns: '4.5rem 1fr auto',
   alignItems: 'center',
   gap: 4,
   fontSize: vars.textSm,

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-virtual';
 import { flushSync } from 'react-dom';
 import type { Boxes } from './place';
-import { FALLBACK_RECT, observeRect, type Rows, rowHeight } from './rowSizes';
+import { FALLBACK_RECT, observeRect, type Rows, rowHeight, textScale } from './rowSizes';
 import type { ListWindow, WindowOptions } from './windowTypes';
 
 const OVERSCAN = 6;
@@ -38,6 +38,9 @@ export class RowEngine {
   private stopped = false;
   private stops: (() => void)[] = [];
   private watched: HTMLElement | null = null;
+
+  /** Asked for once: it lays the page out, and true heights follow anyway. */
+  private readonly scale = textScale();
 
   constructor(
     options: WindowOptions,
@@ -105,11 +108,12 @@ export class RowEngine {
 
   private settings(): ConstructorParameters<typeof Virtualizer<HTMLElement, HTMLElement>>[0] {
     const { ids, estimateHeight, gap = 0 } = this.options;
+    const estimate = Math.round(estimateHeight * this.scale);
     const pinned = this.pinnedIndexes();
     return {
       count: ids.length,
       getScrollElement: this.scroller,
-      estimateSize: () => estimateHeight,
+      estimateSize: () => estimate,
       getItemKey: this.keyOf(ids),
       overscan: OVERSCAN,
       scrollMargin: this.margin,

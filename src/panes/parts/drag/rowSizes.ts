@@ -7,6 +7,14 @@ export type Rows = Virtualizer<HTMLElement, HTMLElement>;
 /** Taken where there is no layout to ask, as in tests. */
 export const FALLBACK_RECT = { width: 800, height: 600 };
 
+/** The font size that browsers come with. */
+const BROWSER_PX = 16;
+
+/** How many times larger than browsers come with the font size is that is set here. */
+export function textScale(): number {
+  return parseFloat(getComputedStyle(document.documentElement).fontSize) / BROWSER_PX || 1;
+}
+
 /**
  * The height of a row. One that was only just mounted has the height it had, or the estimate: the observer tells the
  * true one before anything is painted, and asking at each mounting would lay the page out each time.
