@@ -68,7 +68,7 @@ export class Core extends Equipped {
     const { clock, ids } = platform;
     this.layout = new Layout(platform.screen);
     this.journal = new Journal(tables, clock, () => this.requireBackend());
-    this.history = new History(this.journal, tables, {
+    this.history = new History(this.journal, {
       onLimit: (limit, adding) => this.limitPopup(limit, adding),
       // An Undo button stands for the step it was shown for, not for whatever came later.
       onStep: () => alerts.drop('todo-undo'),

@@ -1,16 +1,14 @@
 // Undo and redo: one labelled step per user action, made of new operations (decisions D13).
 import { makeAutoObservable, observableShallow } from 'mobx';
-import { allowed, type Inverse } from '../platform/contract/guards';
+import type { Inverse } from '../platform/contract/guards';
 import type { LimitKind } from '../platform/contract/limits';
 import type { Draft } from '../platform/contract/operations';
-import { lostShortcuts, promisedShortcuts } from '../platform/contract/promised';
 import type { Journal } from './journal';
-import type { Tables } from './tables';
 
 /** Steps kept (decisions D13 asks for at least 200). */
 const MAX_STEPS = 500;
 
-interface Step {
+export interface Step {
   /** As a verb with its object: "Delete 3 to-dos". */
   readonly label: string;
   readonly inverses: readonly Inverse[];
@@ -22,20 +20,6 @@ export interface OpenGroup {
   readonly inverses: Inverse[];
   readonly era: number;
 }
-
-export type Stepped =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'limit' }
-  | {
-      readonly kind: 'done';
-      readonly label: string;
-      /** What was done, so that it can be shown. */
-      readonly drafts: readonly Draft[];
-      /** Parts left alone because somebody changed them later. */
-      readonly kept: number;
-      /** Shortcuts that were taken meanwhile and came back empty. */
-      readonly shortcutsLost: number;
-    };
 
 /** What the rest is told. */
 export interface HistoryListener {
@@ -57,22 +41,17 @@ export class History {
 
   constructor(
     private readonly journal: Journal,
-    private readonly tables: Tables,
     private readonly listener: HistoryListener,
   ) {
-    makeAutoObservable<History, 'journal' | 'tables' | 'listener' | 'past' | 'future' | 'group' | 'era'>(
-      this,
-      {
-        group: false,
-        era: false,
-        stepsMade: false,
-        journal: false,
-        tables: false,
-        listener: false,
-        past: observableShallow,
-        future: observableShallow,
-      },
-    );
+    makeAutoObservable<History, 'journal' | 'listener' | 'past' | 'future' | 'group' | 'era'>(this, {
+      group: false,
+      era: false,
+      stepsMade: false,
+      journal: false,
+      listener: false,
+      past: observableShallow,
+      future: observableShallow,
+    });
   }
 
   /** What undo would take back, or null. */
@@ -90,14 +69,10 @@ export class History {
    */
   record(label: string, drafts: readonly Draft[]): boolean {
     if (drafts.length === 0) return true;
-    const result = this.journal.commit(drafts);
-    if (result.kind === 'limit') {
-      this.listener.onLimit(result.limit, result.adding);
-      return false;
-    }
-    if (result.inverses.length === 0) return true;
-    if (this.group) this.group.inverses.unshift(...result.inverses);
-    else this.push({ label, inverses: result.inverses });
+    const inverses = this.commit(drafts);
+    if (!inverses?.length) return inverses !== null;
+    if (this.group) this.group.inverses.unshift(...inverses);
+    else this.push({ label, inverses });
     return true;
   }
 
@@ -135,12 +110,20 @@ export class History {
     return true;
   }
 
-  undo(): Stepped {
-    return this.step(this.past, this.future);
-  }
-
-  redo(): Stepped {
-    return this.step(this.future, this.past);
+  /**
+   * Takes the last step back, or makes again the last one that was taken back (`stores/steps`).
+   * @param draftsOf what is to be done for it
+   * @returns the step; nothing where there is none, or where a limit is reached and it stays
+   */
+  step(way: 'undo' | 'redo', draftsOf: (step: Step) => readonly Draft[]): Step | undefined {
+    const [from, to] = way === 'undo' ? [this.past, this.future] : [this.future, this.past];
+    const step = from[from.length - 1];
+    const inverses = step && this.commit(draftsOf(step));
+    if (!inverses) return undefined;
+    from.pop();
+    this.listener.onStep();
+    if (inverses.length > 0) to.push({ label: step.label, inverses });
+    return step;
   }
 
   /** Forgets everything, when another workspace opens. */
@@ -159,26 +142,11 @@ export class History {
     this.future.length = 0;
   }
 
-  private step(from: Step[], to: Step[]): Stepped {
-    const step = from[from.length - 1];
-    if (!step) return { kind: 'nothing' };
-    const free = allowed(this.tables, step.inverses);
-    const drafts = free.map(({ draft }) => draft);
-    const promised = promisedShortcuts(this.tables, drafts);
+  /** @returns what takes them back; null, with the popup open and nothing changed, where a limit is reached */
+  private commit(drafts: readonly Draft[]): readonly Inverse[] | null {
     const result = this.journal.commit(drafts);
-    if (result.kind === 'limit') {
-      this.listener.onLimit(result.limit, result.adding);
-      return { kind: 'limit' };
-    }
-    from.pop();
-    this.listener.onStep();
-    if (result.inverses.length > 0) to.push({ label: step.label, inverses: result.inverses });
-    return {
-      kind: 'done',
-      label: step.label,
-      drafts,
-      kept: step.inverses.length - free.length,
-      shortcutsLost: lostShortcuts(this.tables, promised),
-    };
+    if (result.kind === 'done') return result.inverses;
+    this.listener.onLimit(result.limit, result.adding);
+    return null;
   }
 }

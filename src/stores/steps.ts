@@ -1,15 +1,20 @@
 // Undo and redo as the person meets them: the step, what it changed, what it could not (decisions D13).
 import { type FileId, isFile } from '../platform/contract/entities';
+import { allowed } from '../platform/contract/guards';
 import { lateMessages } from '../platform/contract/lateMessages';
+import type { Draft } from '../platform/contract/operations';
+import { lostShortcuts, type Promised, promisedShortcuts } from '../platform/contract/promised';
 import { ALERT_MS, type Alerts } from './alerts';
 import type { ListFilter } from './filter';
-import type { History, Stepped } from './history';
+import type { History } from './history';
 import type { Items } from './items';
+import type { Tables } from './tables';
 import type { Todos } from './todos';
 import { type Touched, touchedBy } from './touched';
 import type { Focus } from './ui/focus';
 
 export interface StepsDeps {
+  readonly tables: Tables;
   readonly history: History;
   readonly alerts: Alerts;
   readonly todos: Todos;
@@ -25,28 +30,33 @@ export class Steps {
 
   /** One step back, and what it changed is shown (decisions D13). */
   undo(): void {
-    this.afterStep('Undid', this.workspace.history.undo());
+    this.step('undo', 'Undid');
   }
 
   redo(): void {
-    this.afterStep('Redid', this.workspace.history.redo());
+    this.step('redo', 'Redid');
   }
 
-  private afterStep(verb: string, result: Stepped): void {
-    if (result.kind !== 'done') return;
-    this.workspace.prune();
-    this.reveal(touchedBy(result.drafts));
-    const detail = [
-      ...(result.kept > 0 ? [lateMessages.keptNewer] : []),
-      ...(result.shortcutsLost > 0 ? [lateMessages.shortcutLost] : []),
-    ].join('. ');
-    this.workspace.alerts.announce(`${verb}: ${result.label}`);
-    this.workspace.alerts.show({
-      kind: 'info',
-      text: `${verb}: ${result.label}`,
-      ms: ALERT_MS,
-      ...(detail && { detail }),
+  /** Parts that somebody changed later are left alone, shortcuts that were taken meanwhile come back empty. */
+  private step(way: 'undo' | 'redo', verb: string): void {
+    const { tables, history } = this.workspace;
+    let drafts: readonly Draft[] = [];
+    let promised: readonly Promised[] = [];
+    const step = history.step(way, ({ inverses }) => {
+      drafts = allowed(tables, inverses).map(({ draft }) => draft);
+      promised = promisedShortcuts(tables, drafts);
+      return drafts;
     });
+    if (!step) return;
+    this.workspace.prune();
+    this.reveal(touchedBy(drafts));
+    const detail = [
+      ...(drafts.length < step.inverses.length ? [lateMessages.keptNewer] : []),
+      ...(lostShortcuts(tables, promised) > 0 ? [lateMessages.shortcutLost] : []),
+    ].join('. ');
+    const text = `${verb}: ${step.label}`;
+    this.workspace.alerts.announce(text);
+    this.workspace.alerts.show({ kind: 'info', text, ms: ALERT_MS, ...(detail && { detail }) });
   }
 
   /** Opens the file, or the folder, of what came back or changed. */
