@@ -13,7 +13,7 @@ import type {
   TodoRow,
 } from '../platform/contract/entities';
 import { sameIds } from '../platform/contract/lists';
-import { byCompletion } from '../platform/contract/ordering';
+import { type FileView, shownOf } from '../platform/contract/ordering';
 import { type FileCounts, Rows } from '../platform/contract/rows';
 import { sameShortcuts } from '../platform/contract/shortcuts';
 
@@ -38,14 +38,6 @@ class Atoms<K> {
   allChanged(): void {
     for (const atom of this.atoms.values()) atom.reportChanged();
   }
-}
-
-/** The shown to-dos of one file. */
-export interface FileView {
-  /** Open to-dos in their shown order. */
-  readonly open: readonly TodoId[];
-  /** Completed to-dos, most recently completed first. */
-  readonly done: readonly TodoId[];
 }
 
 /** `Rows` whose readers re-render when what they read changes, and nothing else does. */
@@ -108,13 +100,7 @@ export class Tables extends Rows {
   /** The shown lists of a file; the same arrays until something in them changes. */
   view(fileId: FileId): FileView {
     this.fileAtoms.observed(fileId);
-    const cached = this.views.get(fileId);
-    if (cached) return cached;
-    const open: TodoId[] = [];
-    const done: TodoRow[] = [];
-    // A list may hold 10,000, and each key that changes it comes by here: one walk, not four.
-    for (const row of this.todosInOrder(fileId)) row.completed ? done.push(row) : open.push(row.id);
-    const view = { open, done: byCompletion(done).map((row) => row.id) };
+    const view = this.views.get(fileId) ?? this.orders?.view(fileId) ?? shownOf(this.todosInOrder(fileId));
     this.views.set(fileId, view);
     return view;
   }

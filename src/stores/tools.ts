@@ -1,4 +1,5 @@
 // The stores for what nobody does in the first moment: undo, order, data in and out, Trash, keymap files, macros.
+import { FileOrders } from '../platform/contract/fileOrders';
 import type { KeyValueStorage, Platform } from '../platform/types';
 import { ownStorage } from './account/ownStorage';
 import { Reception, type ReceptionDeps } from './account/reception';
@@ -79,6 +80,7 @@ export class Tools {
     workspace.filter.connect(filterMatch);
     // Comes when the page has been drawn: else the first key would do it.
     tables.todosByFile();
+    tables.keepOrders(FileOrders);
     const { clock, ids, files } = platform;
     const storage = ownStorage(platform.storage, () => workspace.session.account?.id ?? null);
     this.storage = storage;

@@ -7,6 +7,7 @@ import {
   type ItemId,
   isFile,
   type ListKey,
+  type TodoId,
   todosKey,
 } from '../../../src/platform/contract/entities';
 import { folderIdsInOrder } from '../../../src/platform/contract/invert';
@@ -77,7 +78,7 @@ export const updateTodoOrder: OperationRule<'update_todo_order'> = {
     return does({
       type: 'update_todo_order',
       fileId: id,
-      todoOrder: change.list as typeof live,
+      todoOrder: change.list as TodoId[],
       ...change.rest,
     });
   },

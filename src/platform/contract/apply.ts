@@ -32,8 +32,7 @@ function applyOne<T extends OperationType>(rows: Rows, op: Operation<T>): void {
 }
 
 /** Ids of a file's live to-dos, open and completed, in saved order. */
-export const todoIdsInOrder = (rows: Rows, fileId: FileId): TodoId[] =>
-  rows.todosInOrder(fileId).map((row) => row.id);
+export const todoIdsInOrder = (rows: Rows, fileId: FileId): readonly TodoId[] => rows.todoIdsInOrder(fileId);
 
 /** Ids of a folder's live files in saved order. */
 export const fileIdsInOrder = (rows: Rows, folderId: FolderRow['id']): FileId[] =>

@@ -60,8 +60,14 @@ function onlyMoves(
 ): boolean {
   const travelling = submitted.filter((id) => moved.has(id));
   if (new Set(travelling).size < travelling.length) return false;
-  const stays = (id: string): boolean => !moved.has(id);
-  return sameIds(current.filter(stays), submitted.filter(stays));
+  let from = 0;
+  // Along both, past what was moved where they differ; what is moved and stands at the same place tells nothing.
+  for (const id of submitted) {
+    while (from < current.length && current[from] !== id && moved.has(current[from] ?? '')) from += 1;
+    if (current[from] === id) from += 1;
+    else if (!moved.has(id)) return false;
+  }
+  return current.slice(from).every((id) => moved.has(id));
 }
 
 /**

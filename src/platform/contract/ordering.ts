@@ -1,5 +1,5 @@
 // The one ordering rule for folders, files and to-dos, guest and signed in (decisions D6).
-import type { Instant, TodoRow } from './entities';
+import type { FileId, Instant, TodoId, TodoRow } from './entities';
 
 /** What ordering needs of a row. */
 export interface Dated {
@@ -29,11 +29,52 @@ export function inOrder<Row extends Dated>(rows: Iterable<Row>, order: readonly 
   return [...[...byId.values()].sort(byNewest), ...ordered];
 }
 
+/**
+ * Live to-dos of a file: those that its saved order lacks, newest first, and those in it. Saved orders hold each id
+ * once and nearly all of them, so they are walked, and only what is missing is sorted.
+ * @param file how many live ones it has, and ids of all of them, which are asked for where some are missing
+ */
+export function savedAndNot(
+  todos: ReadonlyMap<TodoId, TodoRow>,
+  order: readonly string[],
+  file: {
+    readonly fileId: FileId;
+    readonly count: number;
+    readonly members: () => Iterable<TodoId> | undefined;
+  },
+): readonly [unsaved: readonly TodoRow[], saved: readonly TodoRow[]] {
+  const saved: TodoRow[] = [];
+  for (const id of order) {
+    const row = todos.get(id as TodoId);
+    if (row?.fileId === file.fileId && row.deletedAt === null) saved.push(row);
+  }
+  if (saved.length === file.count) return [[], saved];
+  const missing = new Set(file.members());
+  for (const id of order) missing.delete(id as TodoId);
+  const rows = [...missing].flatMap((id) => todos.get(id) ?? []);
+  return [rows.filter((row) => row.deletedAt === null).sort(byNewest), saved];
+}
+
 /** Completed to-dos: most recently completed first, those without a time last, then newest first. */
-export function byCompletion(rows: readonly TodoRow[]): TodoRow[] {
-  return [...rows].sort((a, b) => {
-    const left = a.completedAt ?? '';
-    const right = b.completedAt ?? '';
-    return left === right ? byNewest(a, b) : left < right ? 1 : -1;
-  });
+export function byCompletion(a: TodoRow, b: TodoRow): number {
+  const left = a.completedAt ?? '';
+  const right = b.completedAt ?? '';
+  return left === right ? byNewest(a, b) : left < right ? 1 : -1;
+}
+
+/** The shown to-dos of one file. */
+export interface FileView {
+  /** Open to-dos in their shown order. */
+  readonly open: readonly TodoId[];
+  /** Completed to-dos, most recently completed first. */
+  readonly done: readonly TodoId[];
+}
+
+/** What is shown of live to-dos in their saved order, and the completed ones themselves. */
+export function shownOf(rows: readonly TodoRow[]): FileView & { readonly completed: readonly TodoRow[] } {
+  const open: TodoId[] = [];
+  const completed: TodoRow[] = [];
+  // A list may hold 10,000: one walk, not four.
+  for (const row of rows) row.completed ? completed.push(row) : open.push(row.id);
+  return { open, done: completed.sort(byCompletion).map((row) => row.id), completed };
 }

@@ -15,7 +15,8 @@ import {
   type TodoRow,
   todosKey,
 } from './entities';
-import { byNewest } from './ordering';
+import type { FileOrders } from './fileOrders';
+import { savedAndNot } from './ordering';
 
 const NOTHING: readonly string[] = [];
 
@@ -30,10 +31,7 @@ const NO_COUNTS: FileCounts = { open: 0, done: 0 };
 /** The same while it is kept up to date: a start counts all rows, and must leave nothing behind for each. */
 type Tally = { -readonly [Part in keyof FileCounts]: number };
 
-/**
- * Every row of a workspace by id, to-dos by file, files by folder, and live counts kept up to date,
- * so that no rule has to walk the whole workspace. Rows are replaced, never changed.
- */
+/** Rows by id, file and folder, with live counts: no rule walks all. Rows are replaced, never changed. */
 export class Rows {
   protected readonly todoRows = new Map<TodoId, TodoRow>();
   protected readonly itemRows = new Map<ItemId, ItemRow>();
@@ -45,6 +43,7 @@ export class Rows {
   private readonly filesByFolder = new Map<FolderId, Set<FileId>>();
   private readonly counts = new Map<FileId, Tally>();
   private liveTodos = 0;
+  protected orders: FileOrders | null = null;
 
   todo(id: TodoId): TodoRow | undefined {
     return this.todoRows.get(id);
@@ -70,22 +69,19 @@ export class Rows {
     }
   }
 
-  /**
-   * Live to-dos of a file, open and completed, in their saved order (decisions D6). Saved orders hold each id once
-   * and nearly all of them, so they are walked, and only what is missing is sorted.
-   */
-  todosInOrder(fileId: FileId): TodoRow[] {
-    const order = this.listRows.get(todosKey(fileId)) ?? NOTHING;
-    const ordered: TodoRow[] = [];
-    for (const id of order) {
-      const row = this.todoRows.get(id as TodoId);
-      if (row?.fileId === fileId && row.deletedAt === null) ordered.push(row);
-    }
-    if (ordered.length === this.all(fileId)) return ordered;
-    const missing = new Set(this.todosByFile().get(fileId));
-    for (const id of order) missing.delete(id as TodoId);
-    const rows = [...missing].flatMap((id) => this.todoRows.get(id) ?? []);
-    return [...rows.filter((row) => row.deletedAt === null).sort(byNewest), ...ordered];
+  /** Live to-dos of a file, open and completed, in their saved order (decisions D6). */
+  todosInOrder(fileId: FileId): readonly TodoRow[] {
+    return this.orders?.rows(fileId) ?? this.walk(fileId).flat();
+  }
+
+  /** Their ids. */
+  todoIdsInOrder(fileId: FileId): readonly TodoId[] {
+    return this.orders?.ids(fileId) ?? this.todosInOrder(fileId).map((row) => row.id);
+  }
+
+  /** From now on the orders that somebody asked for are kept up to date, and not worked out anew after each change. */
+  keepOrders(kept: typeof FileOrders): void {
+    this.orders = new kept(this.todoRows, this.listRows, (fileId) => this.walk(fileId));
   }
 
   /** All files of a folder, those in the Trash included, in no order. */
@@ -114,16 +110,18 @@ export class Rows {
   }
 
   putTodo(row: TodoRow): void {
-    this.leaveFile(row.id);
+    const before = this.leaveFile(row.id);
     this.todoRows.set(row.id, row);
     indexAdd(this.todosByFile(), row.fileId, row.id);
     this.count(row, 1);
+    this.orders?.put(before, row);
   }
 
   /** Puts the first to-dos: nothing is where it could have been before. */
   putFirst(rows: readonly TodoRow[]): void {
     for (const row of rows) this.todoRows.set(row.id, row);
     this.unfiled = true;
+    this.orders?.clear();
     let last: TodoRow | undefined;
     let tally: Tally = { ...NO_COUNTS };
     // The same id twice is one to-do.
@@ -143,7 +141,7 @@ export class Rows {
   }
 
   dropTodo(id: TodoId): void {
-    this.leaveFile(id);
+    this.orders?.put(this.leaveFile(id));
     this.todoRows.delete(id);
   }
 
@@ -162,10 +160,12 @@ export class Rows {
 
   putList(key: ListKey, ids: readonly string[]): void {
     this.listRows.set(key, ids);
+    this.orders?.list(key);
   }
 
   dropList(key: ListKey): void {
     this.listRows.delete(key);
+    this.orders?.list(key);
   }
 
   putProfile(profile: Profile): void {
@@ -210,11 +210,19 @@ export class Rows {
     this.filesByFolder.get(before.folderId)?.delete(before.id);
   }
 
-  private leaveFile(id: TodoId): void {
+  private leaveFile(id: TodoId): TodoRow | undefined {
     const before = this.todoRows.get(id);
-    if (!before) return;
-    this.count(before, -1);
-    this.todosByFile().get(before.fileId)?.delete(id);
+    if (before) {
+      this.count(before, -1);
+      this.todosByFile().get(before.fileId)?.delete(id);
+    }
+    return before;
+  }
+
+  private walk(fileId: FileId): ReturnType<typeof savedAndNot> {
+    const order = this.listRows.get(todosKey(fileId)) ?? NOTHING;
+    const members = () => this.todosByFile().get(fileId);
+    return savedAndNot(this.todoRows, order, { fileId, count: this.all(fileId), members });
   }
 
   private all(fileId: FileId): number {

@@ -1,7 +1,7 @@
 // The one ordering rule, case by case (decisions D6).
 import { describe, expect, test } from 'vitest';
 import type { FileId, TodoId, TodoRow } from '../../../src/platform/contract/entities';
-import { byCompletion, byNewest, inOrder } from '../../../src/platform/contract/ordering';
+import { byNewest, inOrder, shownOf } from '../../../src/platform/contract/ordering';
 
 const day = (date: number): string => `2026-01-0${date}T00:00:00.000Z`;
 const made = (id: string, date: number) => ({ id, createdAt: day(date) });
@@ -50,14 +50,14 @@ describe('completed to-dos', () => {
       done('late', 1, day(8)),
       done('mid', 2, day(7)),
     ];
-    expect(ids(byCompletion(rows))).toEqual(['late', 'mid', 'early', 'never']);
-    expect(ids(byCompletion(rows.toReversed()))).toEqual(['late', 'mid', 'early', 'never']);
+    expect(shownOf(rows).done).toEqual(['late', 'mid', 'early', 'never']);
+    expect(shownOf(rows.toReversed()).done).toEqual(['late', 'mid', 'early', 'never']);
   });
 
   test('those completed at once, or at no known time, come newest first', () => {
     const rows = [done('a', 1, day(5)), done('b', 3, day(5)), done('c', 2, day(5))];
-    expect(ids(byCompletion(rows))).toEqual(['b', 'c', 'a']);
-    expect(ids(byCompletion([done('a', 1, null), done('b', 3, null), done('c', 2, null)]))).toEqual([
+    expect(shownOf(rows).done).toEqual(['b', 'c', 'a']);
+    expect(shownOf([done('a', 1, null), done('b', 3, null), done('c', 2, null)]).done).toEqual([
       'b',
       'c',
       'a',
@@ -66,7 +66,7 @@ describe('completed to-dos', () => {
 
   test('the rows that were given stay in their order', () => {
     const rows = [done('a', 1, day(5)), done('b', 1, day(6))];
-    byCompletion(rows);
+    expect(ids(shownOf(rows).completed)).toEqual(['b', 'a']);
     expect(ids(rows)).toEqual(['a', 'b']);
   });
 });

@@ -2,6 +2,7 @@
 
 import { apply } from '../../../platform/contract/apply';
 import type { Snapshot } from '../../../platform/contract/entities';
+import { FileOrders } from '../../../platform/contract/fileOrders';
 import type { Operation } from '../../../platform/contract/operations';
 import { applyChange, type RowsChanged } from './changes';
 import { applyPatch, NotedRows, type Patch, patchOf, Touches } from './patch';
@@ -32,6 +33,7 @@ export class Replica {
     this.whole = null;
     this.baseRows = filled(whole);
     this.viewRows = filled(whole);
+    this.viewRows.keepOrders(FileOrders);
     this.overlaid = new Touches();
   }
 
