@@ -14,7 +14,9 @@ const COMMANDS: &[&str] = &[
     "sign_in_cancel",
     "sign_in_listen",
     "sign_in_wait",
+    "update_check",
     "update_install",
+    "update_restart",
 ];
 
 fn main() {

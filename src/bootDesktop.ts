@@ -6,6 +6,8 @@ import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
 import type { Hints } from './keymap/hints';
 import type { Bridge } from './platform/desktop/bridge';
+import { shellInstaller } from './platform/desktop/installer';
+import { Installs } from './stores/installs';
 import type { Workspace } from './stores/workspace';
 
 /** What it works with. */
@@ -23,7 +25,7 @@ const LINE_BREAK = /[\r\n]/;
 
 /** Follows the shell until stopped. */
 export async function bootDesktop(parts: DesktopParts, bridge: Bridge): Promise<() => void> {
-  const stops = [followMenu(parts, bridge)];
+  const stops = [followMenu(parts, bridge), followInstalls(parts, bridge)];
   stops.push(
     await bridge.hear('menu', (payload) => void choose(parts, member(payload, 'id'))),
     await bridge.hear('deep-link', (payload) => void follow(parts, member(payload, 'url'))),
@@ -75,6 +77,16 @@ function followMenu({ workspace, registry, hints }: DesktopParts, bridge: Bridge
       equals: (one, other) => JSON.stringify(one) === JSON.stringify(other),
     },
   );
+}
+
+function followInstalls({ workspace }: DesktopParts, bridge: Bridge): () => void {
+  const installs = new Installs(workspace, shellInstaller(bridge));
+  const { tools } = workspace;
+  if (tools) {
+    tools.update = () => installs.take();
+    tools.lookForUpdate = () => installs.look();
+  }
+  return installs.start();
 }
 
 /** Only what the menu itself offers: anything else comes from somewhere else. */

@@ -18,7 +18,6 @@ import type { DispatcherHost } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
-import type { Versions } from './platform/versions';
 import { launchSearch, takeShared } from './platform/web/launch';
 import { webLayerHistory } from './platform/web/layerHistory';
 import { isSecureOrigin } from './platform/web/secure';
@@ -82,7 +81,8 @@ export function bootLate(parts: LateParts): LateApp {
     followAccount(workspace),
     workspace.tools?.edits.start() ?? (() => undefined),
     keepUnfinished(workspace),
-    followVersions(parts, tools),
+    // The desktop window has no service worker: its shell brings new versions.
+    ...(__DESKTOP__ ? [] : [followVersions(parts, tools)]),
     watchLostFocus(new Refocus(workspace), clock.later),
     followPreferences(preferences, storage),
     ...modules.flatMap((module) => {
@@ -113,16 +113,9 @@ export function bootLate(parts: LateParts): LateApp {
   };
 }
 
-const NO_VERSIONS: Versions = {
-  follow: () => undefined,
-  check: () => undefined,
-  take: async () => undefined,
-};
-
 /** Newer versions wait for an idle moment, or for the command. */
 function followVersions({ workspace, registry }: LateParts, tools: Tools): () => void {
-  // The desktop window has no service worker: its shell brings new versions.
-  const updates = new Updates(workspace, __DESKTOP__ ? NO_VERSIONS : webVersions());
+  const updates = new Updates(workspace, webVersions());
   tools.update = () => updates.take();
   const stops = [registry.on('willRun', () => updates.acted()), updates.start()];
   return () => {

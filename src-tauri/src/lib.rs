@@ -52,7 +52,9 @@ pub fn run() {
             sign_in::sign_in_cancel,
             sign_in::sign_in_listen,
             sign_in::sign_in_wait,
+            update::update_check,
             update::update_install,
+            update::update_restart,
         ])
         .on_menu_event(|app, event| menu::on_menu(app, event.id().as_ref()))
         .on_window_event(window::on_event)

@@ -160,6 +160,7 @@ export interface CommandArgs {
   'app-reload': None;
   /** Starts the newer version that stands ready, with all that is typed kept. */
   'app-update': None;
+  'app-update-check': None;
   // What an account could not send, and what others changed
   'sync-failed': None;
   /** Without an id all of them. */

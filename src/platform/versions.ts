@@ -9,3 +9,29 @@ export interface Versions {
   /** Puts the version that stands ready in force, for the next start of each window. */
   take(): Promise<void>;
 }
+
+/** Why the shell around the desktop window did not do it. */
+export type InstallTrouble =
+  /** The place of newer versions does not answer. */
+  | 'offline'
+  /** This build knows of no such place. */
+  | 'unnamed'
+  /** What came is not signed by the key of this build. */
+  | 'refused'
+  | 'failed';
+
+/** What came of looking for a newer version, or of installing one. */
+export type Installed =
+  | { readonly kind: 'newer'; readonly version: string }
+  | { readonly kind: 'newest' }
+  | { readonly kind: 'trouble'; readonly why: InstallTrouble };
+
+/** What brings newer versions of the desktop window, where they are signed by our key (security S21). */
+export interface Installer {
+  /** Whether there is a newer version; never rejects. */
+  look(): Promise<Installed>;
+  /** Installs it, for the next start; some systems end the program at once. Never rejects. */
+  install(): Promise<Installed>;
+  /** Ends the program, and starts it anew. */
+  restart(): void;
+}

@@ -72,6 +72,8 @@ export class Tools {
   readonly server: ServerAddress | null;
   /** Takes the newer version that stands ready; nothing where none is kept. */
   update: () => Promise<void> = async () => undefined;
+  /** Looks for a newer version and says what came of it: in the desktop window alone. */
+  lookForUpdate: () => Promise<void> = async () => undefined;
   /** This person's part of the browser's storage. */
   readonly storage: KeyValueStorage;
 

@@ -14,12 +14,18 @@ export interface DesktopOptions {
   readonly home?: string;
   /** Whether there is a keychain that is unlocked. */
   readonly keychain?: boolean;
+  /** Whether some program shows a tray. */
+  readonly tray?: boolean;
   /** Whether there is a session bus at all. */
   readonly bus?: boolean;
   /** The display of another shell; one of its own when left out. */
   readonly display?: string | undefined;
   /** A folder whose programs come before those of the system. */
   readonly programs?: string;
+  /** Another copy of the shell than the one that was built. */
+  readonly program?: string;
+  /** What the shell sees besides. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
 }
 
@@ -49,7 +55,7 @@ export function makeHome(): { readonly home: string; remove(): void } {
 export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
   const own = options.home === undefined ? makeHome() : undefined;
   const home = options.home ?? own?.home ?? '';
-  const helpers = await startHelpers(homeBelow(home), options);
+  const helpers = await startHelpers({ ...homeBelow(home), ...options.env }, options);
   const end = async (): Promise<void> => {
     await helpers.stop();
     own?.remove();
@@ -58,7 +64,7 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
     const [port, native] = [await freePort(), await freePort()];
     const args = ['--port', String(port), '--native-port', String(native)];
     helpers.start(tauriDriver(), [...args, '--native-driver', '/usr/bin/WebKitWebDriver']);
-    const browser = await connect(port, options.args ?? []);
+    const browser = await connect(port, options);
     const until = untilOf(browser);
     const close = async (): Promise<void> => {
       await browser.deleteSession().catch(() => undefined);
@@ -74,8 +80,8 @@ export async function startDesktop(options: DesktopOptions = {}): Promise<Deskto
 }
 
 /** A driver that has only just started refuses for a moment. */
-async function connect(port: number, args: readonly string[]): Promise<Browser> {
-  const shell = { application: shellProgram(), args: [...args] };
+async function connect(port: number, { program, args = [] }: DesktopOptions): Promise<Browser> {
+  const shell = { application: program ?? shellProgram(), args: [...args] };
   const capabilities = { 'tauri:options': shell, 'wdio:enforceWebDriverClassic': true };
   await whenAnswers(port, 'tauri-driver');
   return remote({ hostname: '127.0.0.1', port, logLevel: 'error', capabilities, connectionRetryCount: 0 });

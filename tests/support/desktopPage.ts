@@ -29,6 +29,24 @@ export async function press(desktop: Desktop, name: string): Promise<void> {
   await (await find(desktop, name)).click();
 }
 
+/** Runs a command from the palette. */
+export async function choose(desktop: Desktop, title: string): Promise<void> {
+  const { browser } = desktop;
+  await browser.keys([Key.Ctrl, 'k']);
+  const isOpen = () => browser.execute(() => document.querySelector('[role=dialog] input') !== null);
+  await desktop.until('the palette', isOpen);
+  for (const key of title) await browser.keys(key);
+  await desktop.until(`"${title}" in it`, () =>
+    browser.execute(
+      (wanted: string) =>
+        document.querySelector('[role=dialog] [role=option]')?.textContent?.includes(wanted) ?? false,
+      title,
+    ),
+  );
+  await browser.keys(Key.Enter);
+  await desktop.until('the palette to go', async () => !(await isOpen()));
+}
+
 /** Names another server in the settings, as a person does who hosts their own. */
 export async function useServer(desktop: Desktop, origin: string): Promise<void> {
   await press(desktop, 'Settings');

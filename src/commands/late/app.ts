@@ -109,6 +109,15 @@ export const lateAppCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.tools?.update(),
   }),
   command({
+    id: 'app-update-check',
+    title: 'Check for updates',
+    category: 'App',
+    icon: 'sync',
+    keywords: ['new version', 'upgrade', 'install'],
+    when: { surface: ['desktop'] },
+    run: ({ workspace }) => workspace.tools?.lookForUpdate(),
+  }),
+  command({
     id: 'app-backup-download',
     title: 'Download data set aside',
     category: 'App',

@@ -5,3 +5,17 @@ export const captureMessages = {
   failed: 'Could not be added. Your text is still here: please try again.',
   full: 'Too many texts are waiting. Open Tabdo to add them first.',
 } as const;
+
+/** About newer versions of the desktop window. */
+export const installMessages = {
+  ready: (version: string) => `Tabdo ${version} is ready to be installed.`,
+  installing: 'A new version of Tabdo is being installed. You can go on meanwhile.',
+  installed: (version: string) => `Tabdo ${version} is installed. It starts when you start Tabdo anew.`,
+  notInstalled: 'A new version of Tabdo is not installed yet.',
+  newest: 'This is the newest version of Tabdo',
+  typed: 'Add or clear what you have typed first: starting anew would lose it',
+  offline: 'Newer versions of Tabdo cannot be reached now',
+  unnamed: 'This build of Tabdo looks for no newer versions',
+  refused: 'What came is not a genuine version of Tabdo. It was thrown away.',
+  failed: 'The new version could not be installed',
+} as const;
