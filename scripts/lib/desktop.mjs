@@ -30,6 +30,7 @@ const TO_TEST = [
   program('gnome-keyring-daemon', 'gnome-keyring'),
   program('openbox', 'openbox'),
   program('xdotool', 'xdotool'),
+  { name: "Debian's Python", packages: ['python3-dbus', 'python3-gi'], there: hasBindings },
 ];
 
 /** The folder of cargo's work: minutes of compiling, so it outlasts the checkout. */
@@ -125,6 +126,11 @@ function onPath(name) {
  */
 function program(name, from) {
   return { name, packages: [from], there: () => onPath(name) !== null };
+}
+
+/** Whether the tests can put a tray onto a bus. */
+function hasBindings() {
+  return spawnSync('/usr/bin/python3', ['-c', 'import dbus, gi']).status === 0;
 }
 
 /** @param {string} library as pkg-config knows it */

@@ -55,7 +55,7 @@ export function makeHome(): { readonly home: string; remove(): void } {
 export async function startDesktop(options: DesktopOptions = {}): Promise<Desktop> {
   const own = options.home === undefined ? makeHome() : undefined;
   const home = options.home ?? own?.home ?? '';
-  const helpers = await startHelpers({ ...homeBelow(home), ...options.env }, options);
+  const helpers = await startHelpers(homeBelow(home), options);
   const end = async (): Promise<void> => {
     await helpers.stop();
     own?.remove();

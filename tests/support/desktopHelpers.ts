@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { delimiter } from 'node:path';
 import type { Readable } from 'node:stream';
+import { startTray, type TrayHost } from './trayHost';
 
 /** Programs that run on one display. */
 export interface Helpers {
@@ -11,6 +12,8 @@ export interface Helpers {
   start(command: string, args: readonly string[]): ChildProcess;
   /** Presses keys, or types, as a keyboard of this display does. */
   xdotool(...args: string[]): string;
+  /** Where there is one. */
+  readonly tray: TrayHost | null;
   stop(): Promise<void>;
 }
 
@@ -24,6 +27,8 @@ export interface Around {
   readonly screen?: string;
   /** More that programs see. */
   readonly env?: Readonly<Record<string, string>>;
+  /** Whether some program shows a tray. */
+  readonly tray?: boolean;
 }
 
 const READY_MS = 15_000;
@@ -44,7 +49,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
   };
   const killAll = (): void => children.toReversed().forEach(kill);
   process.once('exit', killAll);
-  const start = (command: string, args: readonly string[], input?: string): ChildProcess => {
+  const start = (command: string, args: readonly string[], input: string | null = ''): ChildProcess => {
     // A group of its own, so that what it starts ends with it.
     const child = spawn(command, [...args], {
       env,
@@ -52,7 +57,8 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
       stdio: ['pipe', 'pipe', process.env.TABDO_DESKTOP_LOG ? 'inherit' : 'ignore'],
     });
     child.on('error', () => undefined);
-    child.stdin?.on('error', () => undefined).end(input);
+    child.stdin?.on('error', () => undefined);
+    if (input !== null) child.stdin?.end(input);
     children.push(child);
     return child;
   };
@@ -60,6 +66,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
     process.off('exit', killAll);
     killAll();
   };
+  let tray: TrayHost | null = null;
   try {
     env.DISPLAY = around.display ?? (await startDisplay(start, around.screen));
     if (around.display === undefined) start('openbox', []).stdout?.resume();
@@ -69,6 +76,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
     } else {
       env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nonexistent';
     }
+    if (around.tray === true) tray = await startTray((command, args) => start(command, args, null));
     if (around.keychain === true) {
       const args = ['--foreground', '--unlock', '--components=secrets'];
       start('gnome-keyring-daemon', args, 'word\n').stdout?.resume();
@@ -79,7 +87,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
   }
   const xdotool = (...args: string[]): string =>
     spawnSync('xdotool', args, { env, encoding: 'utf8' }).stdout.trim();
-  return { env, start, xdotool, stop };
+  return { env, start, xdotool, tray, stop };
 }
 
 async function startDisplay(start: Helpers['start'], screen = '1280x900x24'): Promise<string> {

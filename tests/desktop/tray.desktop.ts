@@ -1,0 +1,97 @@
+// A desktop with a tray: closing hides, the tray's menu shows, adds and quits, and the window comes back where it was.
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { type Desktop, makeHome, startDesktop } from '../support/desktop';
+import { addTodo } from '../support/desktopPage';
+
+const place = makeHome();
+let desktop: Desktop | undefined;
+
+afterEach(async () => {
+  await desktop?.close();
+  desktop = undefined;
+});
+
+afterAll(() => place.remove());
+
+const LABELS = ['Open Tabdo', 'Add task', 'Quit Tabdo'];
+
+/** The windows that one sees, or all there are, by their width: the workspace's is at least 700 wide. */
+function windows(
+  { helpers: { xdotool } }: Desktop,
+  which: 'visible' | 'all',
+): { id: string; width: number }[] {
+  const seen = which === 'visible' ? ['--onlyvisible'] : [];
+  const ids = xdotool('search', ...seen, '--name', 'Tabdo')
+    .split('\n')
+    .filter(Boolean);
+  return ids.map((id) => ({ id, width: geometry(desktop, id).WIDTH ?? 0 }));
+}
+
+/** Place and size as the display has them. */
+function geometry(shell: Desktop | undefined, id: string): Record<string, number> {
+  const text = shell?.helpers.xdotool('getwindowgeometry', '--shell', id) ?? '';
+  return Object.fromEntries(
+    [...text.matchAll(/^(\w+)=(-?\d+)$/gm)].map(([, name, value]) => [name, Number(value)]),
+  );
+}
+
+const workspace = (shell: Desktop, which: 'visible' | 'all' = 'visible') =>
+  windows(shell, which).find(({ width }) => width >= 700);
+const quickAdd = (shell: Desktop) => windows(shell, 'visible').find(({ width }) => width === 560);
+
+/** As the cross of the window does. */
+async function closeWindow(shell: Desktop): Promise<void> {
+  const { id = '' } = workspace(shell) ?? {};
+  shell.helpers.xdotool('windowfocus', '--sync', id);
+  shell.helpers.xdotool('key', 'alt+F4');
+  await shell.until('the window to go', async () => workspace(shell) === undefined);
+}
+
+/** What it keeps it writes at its end. */
+async function end(shell: Desktop): Promise<void> {
+  const { tray } = shell.helpers;
+  await expect.poll(() => tray?.labels(), { timeout: 15_000 }).toEqual(LABELS);
+  await tray?.click('Quit Tabdo');
+  await expect.poll(() => windows(shell, 'all'), { timeout: 15_000 }).toEqual([]);
+}
+
+test('closing hides the window, the tray brings it back, adds, and quits', async () => {
+  desktop = await startDesktop({ tray: true });
+  const { helpers } = desktop;
+  expect(await desktop.invoke('about')).toMatchObject({ tray: true });
+  await expect.poll(() => helpers.tray?.labels(), { timeout: 15_000 }).toEqual(LABELS);
+  await addTodo(desktop, 'Before the night');
+  await closeWindow(desktop);
+  expect(workspace(desktop, 'all')).toBeDefined();
+  await helpers.tray?.click('Add task');
+  await desktop.until('quick add', async () => quickAdd(desktop as Desktop) !== undefined);
+  expect(workspace(desktop)).toBeUndefined();
+  await helpers.tray?.click('Open Tabdo');
+  await desktop.until('the workspace', async () => workspace(desktop as Desktop) !== undefined);
+  await end(desktop);
+});
+
+test('where no program shows a tray, closing ends the program', async () => {
+  desktop = await startDesktop();
+  const shell = desktop;
+  expect(await shell.invoke('about')).toMatchObject({ tray: false });
+  const { id = '' } = workspace(shell) ?? {};
+  shell.helpers.xdotool('windowfocus', '--sync', id);
+  shell.helpers.xdotool('key', 'alt+F4');
+  await expect.poll(() => windows(shell, 'all'), { timeout: 15_000 }).toEqual([]);
+});
+
+test('the window comes back in the size and the place that it had', async () => {
+  desktop = await startDesktop({ home: place.home, tray: true });
+  const { id = '' } = workspace(desktop) ?? {};
+  desktop.helpers.xdotool('windowsize', '--sync', id, '820', '610');
+  desktop.helpers.xdotool('windowmove', '--sync', id, '137', '91');
+  const { X, Y, WIDTH, HEIGHT } = geometry(desktop, id);
+  expect([WIDTH, HEIGHT]).toEqual([820, 610]);
+  await end(desktop);
+  await desktop.close();
+  desktop = await startDesktop({ home: place.home, tray: true });
+  const shell = desktop;
+  const now = () => geometry(shell, workspace(shell)?.id ?? '');
+  await expect.poll(now, { timeout: 10_000 }).toMatchObject({ X, Y, WIDTH, HEIGHT });
+});
