@@ -12,7 +12,6 @@ export type None = undefined;
 type OnTodos = { readonly ids?: readonly TodoId[] } | None;
 /** The item to act on; without it the one under the sidebar's cursor, else the active file. */
 type OnItem = { readonly id?: ItemId } | None;
-
 /** A command and the system whose keys are meant. */
 type OnKeys = { readonly id: string } & Partial<KeyedOn>;
 
