@@ -11,7 +11,6 @@ import {
 } from 'react';
 import { classes } from '../classes';
 import { useReveal } from './reveal';
-import { type RowEvents, useRowEvents } from './rowEvents';
 import { ID_ATTRIBUTE } from './rowId';
 import { useRowProps, type WindowRowProps } from './rowProps';
 import { useDrag } from './useDrag';
@@ -34,7 +33,7 @@ export interface WindowedListHandle {
 }
 
 /** An ancestor with `data-scroller` scrolls. */
-export interface WindowedDragListProps extends RowEvents {
+export interface WindowedDragListProps {
   readonly ids: readonly string[];
   /** The name of the grid. */
   readonly label: string;
@@ -93,7 +92,6 @@ export function WindowedDragList(props: WindowedDragListProps) {
   if (moving.length !== movingIds.length || moving[0] !== movingIds[0]) setMovingIds(moving);
   const away = new Set(moving);
   const rowProps = useRowProps(sizer, view.rows, view.measure);
-  useRowEvents(sizer, props);
 
   useImperativeHandle(props.ref, () => ({
     reveal: (id, options) => {
