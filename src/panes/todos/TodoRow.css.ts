@@ -95,6 +95,8 @@ export const tools = style({
   // As wide without its buttons, so that words stay where they are when those come.
   minWidth: 58,
   opacity: 0,
+  // Shown or not, what they draw is put together for itself: else the row is laid out at each hover and focus.
+  isolation: 'isolate',
   selectors: {
     [`${row}:hover > &, ${row}:focus-within > &, ${row}[data-menu] > &`]: { opacity: 1 },
   },
