@@ -9,6 +9,7 @@ import { GUEST_KEYS, GUEST_SHARING, GUEST_VECTOR_KEY } from '../persistence/keys
 import { type Parsed, parseGuest } from '../persistence/parse';
 import { GuestReplica, type Looked } from './guestReplica';
 import { GuestStore, type Written } from './guestStore';
+import { GuestTelling } from './guestTelling';
 import type { BackendSink, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './types';
 
 /** Values of two writers side by side are given this long to become those of one. */
@@ -42,6 +43,7 @@ class GuestBackend implements WorkspaceBackend {
   private readonly replica: GuestReplica;
   private sink: BackendSink | null = null;
   private channel: Channel | null = null;
+  private readonly telling = new GuestTelling((message) => this.channel?.post(message));
   private ready = false;
   private disposed = false;
   private readonly cancels = new Set<Cancel>();
@@ -83,8 +85,7 @@ class GuestBackend implements WorkspaceBackend {
 
   accept(ops: readonly Operation[]): void {
     if (this.disposed || ops.length === 0) return;
-    const message = this.replica.accept(ops);
-    this.channel?.post(message);
+    this.telling.tell(this.replica.accept(ops));
     this.flushSoon();
   }
 
@@ -109,6 +110,7 @@ class GuestBackend implements WorkspaceBackend {
     this.disposed = true;
     for (const cancel of this.cancels) cancel();
     this.cancels.clear();
+    this.telling.rest();
     this.channel?.close();
     this.channel = null;
   }

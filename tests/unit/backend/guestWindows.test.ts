@@ -20,6 +20,25 @@ describe('two windows', () => {
     expect(disk.get('todosFree')).not.toContain('"new"');
   });
 
+  it('hear all that one task of the other did in two messages, the last before it closes', async () => {
+    const { world, window, other } = await two();
+    world.setDelivery('held');
+    const heard: unknown[] = [];
+    world
+      .open()
+      .channel(GUEST_SHARING)
+      .onMessage((message) => heard.push(message));
+    for (const id of ['n1', 'n2', 'n3']) window.addTodo(id, 'f');
+    await Promise.resolve();
+    for (const id of ['n4', 'n5']) window.addTodo(id, 'f');
+    window.platform.close();
+    window.backend.dispose();
+    world.setDelivery('soon');
+    await world.settle();
+    expect(heard).toHaveLength(4);
+    for (const id of ['n1', 'n2', 'n3', 'n4', 'n5']) expect(other.shown.todo(todo(id))).toBeDefined();
+  });
+
   it('both keep what they did: one adds, the other completes', async () => {
     const { world, window, other, disk } = await two();
     world.setDelivery('held');
