@@ -26,15 +26,30 @@ export function useFocusWish(area: FocusRequest['area'], take: Take): void {
       reaction(
         () => focus.request,
         (made) => {
-          if (dialogs.layer === 'none') answer(focus, made, area, latest.current);
+          if (answered === area || dialogs.layer !== 'none') return;
+          if (!answer(focus, made, area, latest.current)) return;
+          answered = area;
+          queueMicrotask(forget);
         },
       ),
     [focus, dialogs, area],
   );
 }
 
-function answer(focus: Focus, request: FocusRequest | null, area: FocusRequest['area'], take: Take): void {
-  if (request?.area === area && take(request)) focus.settle(request.count);
+/**
+ * Where a wish of this task was answered at once. A second one for the same area waits until what the task did is
+ * drawn: no key can come before, and each move of the focus costs more than the change it follows.
+ */
+let answered: FocusRequest['area'] | null = null;
+
+const forget = (): void => {
+  answered = null;
+};
+
+function answer(focus: Focus, request: FocusRequest | null, area: FocusRequest['area'], take: Take): boolean {
+  if (request?.area !== area || !take(request)) return false;
+  focus.settle(request.count);
+  return true;
 }
 
 /** What is to be shown when the task is over: that lays the page out, and a task may move the focus a hundred times. */

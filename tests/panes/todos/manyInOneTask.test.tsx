@@ -2,7 +2,7 @@
 import { act } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { before, play } from '../../../src/panes/todos/rowGlide';
-import { addAll, draw, drawn, field, rows } from './pane';
+import { addAll, click, draw, drawn, field, row, rows } from './pane';
 
 const MANY = 8;
 
@@ -27,6 +27,19 @@ it('brings the add field into view once, after the last of them', async () => {
   const names = await addInOneTask();
   expect(rows('Open to-dos')).toEqual([...names.toReversed(), 'first']);
   expect(shown.mock.contexts.filter((element) => element === field())).toHaveLength(1);
+});
+
+it('moves the focus for the first row that goes and for the last, and each key acts on the right row', async () => {
+  await addAll('second', 'third', 'fourth', 'fifth');
+  await click(row('fifth'));
+  await drawn.run(() => drawn.test.workspace.focus.to('todos'));
+  const moved = vi.spyOn(HTMLElement.prototype, 'focus');
+  await act(async () => {
+    for (let n = 0; n < 4; n += 1) drawn.test.registry.execute('todo-delete', undefined, 'key');
+  });
+  expect(rows('Open to-dos')).toEqual(['first']);
+  expect(document.activeElement).toBe(row('first'));
+  expect(moved).toHaveBeenCalledTimes(2);
 });
 
 it('lets a row glide once, from where it stood before the first change to where the last one put it', async () => {
