@@ -1,6 +1,7 @@
 // A checkbox shaped like a small key (design 2, 8.8): 18 px, 22 px on touch, with a larger target around it.
 import type { Ref } from 'react';
 import * as css from './Checkbox.css';
+import { useChange } from './change';
 
 /** `label` is the accessible name; no text is drawn. */
 export interface CheckboxProps {
@@ -15,6 +16,7 @@ export interface CheckboxProps {
 
 /** Draws the key. */
 export function Checkbox({ checked, onChange, label, disabled, tabIndex, ref }: CheckboxProps) {
+  const changed = useChange('checked', checked, onChange);
   return (
     <span className={css.box}>
       <input
@@ -25,6 +27,7 @@ export function Checkbox({ checked, onChange, label, disabled, tabIndex, ref }: 
         disabled={disabled}
         tabIndex={tabIndex}
         aria-label={label}
+        onClickCapture={changed}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <svg className={css.face} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

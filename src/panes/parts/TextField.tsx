@@ -1,5 +1,6 @@
 // The text field of the whole product: safe with input methods, right-to-left text and pasted line breaks.
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
+import { useChange } from './change';
 import { classes } from './classes';
 import { Icon } from './Icon';
 import { onKeys } from './keys';
@@ -84,6 +85,7 @@ export function TextField(props: TextFieldProps) {
   const errorId = error === undefined ? undefined : `${ids}error`;
   const keepsBreaks = multiline && props.lineBreaks !== 'space';
   const id = props.id ?? `${ids}field`;
+  const changed = useChange('value', value, onChange);
   useFocusOnMount(own, props.focusOnMount ?? false);
   useGrowth(own, value, multiline);
 
@@ -122,6 +124,7 @@ export function TextField(props: TextFieldProps) {
     'aria-controls': props['aria-controls'],
     'aria-expanded': props['aria-expanded'],
     'aria-activedescendant': props['aria-activedescendant'],
+    onInputCapture: changed,
     onChange: (event: { readonly currentTarget: TextElement }) => onChange(event.currentTarget.value),
     onFocus: props.onFocus,
     onBlur: (event: { readonly relatedTarget: EventTarget | null }) =>
