@@ -1,5 +1,5 @@
 // SQLite: one connection writes, others read. Many writes share one commit, which is on disk before they are answered.
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import type { Database, Writing } from './database';
@@ -13,8 +13,13 @@ import { asStorageError } from './sqliteErrors';
 import { kyselyOver } from './sqliteQueries';
 
 const PAGE_BYTES = 2_048;
-/** The log is moved into the file when it is so long, as SQLite does by itself with pages of its usual size. */
-const LOG_BYTES = 4_096_000;
+/**
+ * The log is moved into the file when it is so long. Pages that every write changes are moved once each time, so that a
+ * long log saves most of these; where the disk is small, it is as long as SQLite makes it with pages of its usual size.
+ */
+const LOG_BYTES = { long: 16_384_000, short: 4_096_000 } as const;
+/** A disk that is free by so much has room for the long one. */
+const PLENTY_BYTES = 1e9;
 
 /** Opens the file, making it if need be, and brings its schema up to date; `beforeUpgrade` is awaited before it changes. */
 export async function openSqlite(
@@ -127,12 +132,18 @@ function connect(file: string, readonly = false): Native.Database {
     // Of a file that is new. A write changes a page in each index of its user, and every page is logged whole.
     native.pragma(`page_size = ${PAGE_BYTES}`);
     native.pragma('journal_mode = WAL');
-    native.pragma(`wal_autocheckpoint = ${LOG_BYTES / Number(native.pragma('page_size', { simple: true }))}`);
+    const pageBytes = Number(native.pragma('page_size', { simple: true }));
+    native.pragma(`wal_autocheckpoint = ${LOG_BYTES[hasPlenty(file) ? 'long' : 'short'] / pageBytes}`);
   }
   native.pragma('synchronous = FULL');
   native.pragma('foreign_keys = ON');
   native.pragma('cache_size = -16000');
   return native;
+}
+
+function hasPlenty(file: string): boolean {
+  const { bavail, bsize } = statfsSync(dirname(file));
+  return bavail * bsize > PLENTY_BYTES;
 }
 
 /** A connection that reads, one moment after the other. */

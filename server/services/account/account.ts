@@ -53,13 +53,7 @@ export class Account {
   async import({ userId, sessionId }: Identity, body: BodyOf<'import'>, envelope: Envelope): Promise<Answer> {
     const answer = await orReplay(() =>
       this.database.write((writing) =>
-        runOnce(
-          userId,
-          writing,
-          { type: 'import', body, envelope, message: 'Imported' },
-          this.now(),
-          importInto,
-        ),
+        runOnce(userId, writing, { type: 'import', body, envelope }, 'Imported', this.now(), importInto),
       ),
     );
     if (!answer.replayed) {

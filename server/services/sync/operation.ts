@@ -53,8 +53,6 @@ interface Once {
   readonly type: string;
   readonly body: unknown;
   readonly envelope: Envelope;
-  /** Words for people. */
-  readonly message: string;
 }
 
 /** What was done: the member `response`, and what is stored now. */
@@ -70,38 +68,38 @@ export function runOperation(
   request: Request,
   now: number,
 ): Promise<Answer> {
-  return runOnce(userId, writing, { ...request, message: RULES[request.type].message }, now, execute);
+  return runOnce(userId, writing, request, RULES[request.type].message, now, execute);
 }
 
-/** Does what `perform` does, under the user's lock, with number, log entry and answer, unless it was done before. */
+/**
+ * Does what `perform` does, under the user's lock, with number, log entry and answer, unless it was done before.
+ * @param message words for people
+ */
 export async function runOnce<R extends Once>(
   userId: string,
   writing: Writing,
   request: R,
+  message: string,
   now: number,
   perform: (workspace: Workspace, writing: Writing, request: R, at: string) => Promise<Performed>,
 ): Promise<Answer> {
   const { queries } = writing;
-  const { type, body, envelope, message } = request;
+  const { type, body, envelope } = request;
   // The lock comes first: whoever sends the same at the same time waits here, and then finds the answer.
   const user = await lockUser(userId, writing, now);
   if (user === undefined) throw new Refusal('unauthorized');
   if (envelope.base && envelope.base.epoch !== user.epoch) throw new Refusal('epoch_changed');
   const fingerprint = envelope.opId === null ? '' : sha256(requestText(type, body));
-  await lookBack(user, writing, { ...envelope, type, fingerprint }, now);
+  await lookBack(user, writing, envelope, { type, fingerprint }, now);
 
   const workspace = new Workspace(user, queries);
-  const at = new Date(user.clock).toISOString();
+  const at = instantText(user.clock);
   const { value, set } = await perform(workspace, writing, request, at);
   const { seq } = user;
-  const text = JSON.stringify({
-    response: value,
-    message,
-    seq,
-    ...(set.overwritten.length > 0 && {
-      overwritten: set.overwritten.map((lost) => ({ ...lost, at })),
-    }),
-  });
+  // JSON leaves out what is undefined; built up by spreading, the object would cost more than its text.
+  const overwritten =
+    set.overwritten.length > 0 ? set.overwritten.map((lost) => ({ ...lost, at })) : undefined;
+  const text = JSON.stringify({ response: value, message, seq, overwritten });
   await addEntry(userId, queries, {
     seq,
     op_id: envelope.opId,
@@ -128,6 +126,14 @@ export async function runOnce<R extends Once>(
   return { status: 200, text, seq, replayed: false };
 }
 
+let last = { ms: Number.NaN, text: '' };
+
+/** An instant as text; those of one group are mostly the same. */
+function instantText(ms: number): string {
+  if (ms !== last.ms) last = { ms, text: new Date(ms).toISOString() };
+  return last.text;
+}
+
 /** The answer of a repeated request, which is thrown so that nothing of the second try remains. */
 export async function orReplay(work: () => Promise<Answer>): Promise<Answer> {
   try {
@@ -142,14 +148,8 @@ export async function orReplay(work: () => Promise<Answer>): Promise<Answer> {
 async function lookBack(
   user: UserRecord,
   { queries }: Writing,
-  {
-    opId,
-    client,
-    n,
-    ack,
-    type,
-    fingerprint,
-  }: Envelope & { readonly type: string; readonly fingerprint: string },
+  { opId, client, n, ack }: Envelope,
+  { type, fingerprint }: { readonly type: string; readonly fingerprint: string },
   now: number,
 ): Promise<void> {
   if (opId === null && client === null) return;
@@ -191,7 +191,8 @@ async function execute<T extends OperationType>(
   const { drafts, person } = rule.effect(workspace, body);
   await checkLimit(workspace, queries, drafts);
   workspace.rows.watch();
-  for (const draft of drafts) apply(workspace.rows, { ...draft, at });
+  // In this order: a member that is added after spreading costs ten times as much.
+  for (const draft of drafts) apply(workspace.rows, { at, ...draft });
   const writer = {
     seq: workspace.user.seq,
     client: envelope.client,

@@ -1,7 +1,7 @@
 // What an operation changed, field by field, and whose later values it replaced (sync P4, P12).
 import type { RowChangeShape } from '../../../src/platform/contract/api/entities';
 import { canonical, type HashedEntity, hashedText } from '../../../src/platform/contract/canonical';
-import type { ItemId, ItemRow, TodoId, TodoRow } from '../../../src/platform/contract/entities';
+import type { ItemId, ItemRow, ListKey, TodoId, TodoRow } from '../../../src/platform/contract/entities';
 import { sameIds } from '../../../src/platform/contract/lists';
 import { KEY_PLATFORMS, keyChanges, ownKey } from '../../../src/platform/contract/shortcuts';
 import type { Stamp, Stamps } from '../../data/rows';
@@ -40,10 +40,12 @@ export interface ChangeSet {
   readonly rows: RowChangeShape[];
   readonly todos: Changed<TodoRow>[];
   readonly items: Changed<ItemRow>[];
+  readonly lists: { readonly key: ListKey; readonly ids: readonly string[] }[];
   readonly overwritten: Overwritten[];
   /** Texts whose hashes leave the sum, and those that join it. */
   readonly out: string[];
   readonly into: string[];
+  /** Of the person and the keys, where any of these were touched. */
   readonly userStamps: Stamps;
 }
 
@@ -59,10 +61,11 @@ export function changesOf(workspace: Workspace, writer: Writer, person: PersonCh
     rows: [],
     todos: [],
     items: [],
+    lists: [],
     overwritten: [],
     out: [],
     into: [],
-    userStamps: JSON.parse(workspace.user.stamps),
+    userStamps: {},
   };
   const { rows } = workspace;
   for (const [id, { before, after }] of rows.touchedItems()) {
@@ -78,6 +81,7 @@ export function changesOf(workspace: Workspace, writer: Writer, person: PersonCh
   for (const [key, { before, after }] of rows.touchedLists()) {
     if (sameIds(before, after)) continue;
     set.rows.push({ entity: 'list', id: key, fields: { ids: after } });
+    set.lists.push({ key, ids: after });
     hash(set, 'list', key, before, after);
   }
   profileChanges(set, workspace, writer, person);
@@ -131,7 +135,7 @@ function profileChanges(
   const before = workspace.rows.touchedProfile();
   if (!before && Object.keys(person).length === 0) return;
   const stamp: Stamp = [writer.seq, writer.client];
-  const stamps = new Map(Object.entries(set.userStamps));
+  const stamps = new Map<string, Stamp>(Object.entries(JSON.parse(workspace.user.stamps)));
   const write = (entity: string, id: string, field: string, value: unknown): void => {
     const name = `${entity}:${id}:${field}`;
     noteOverwritten(set, writer, stamps.get(name), { entity, id, field, value });

@@ -1,7 +1,6 @@
 // Stores what an operation changed: rows, lists, keys, the person, lost values, and the sum of hashes.
 import { hash } from 'node:crypto';
 import { changeSum } from '../../../src/platform/contract/canonical';
-import type { ListKey } from '../../../src/platform/contract/entities';
 import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
 import { addHistory } from '../../data/log';
 import { saveOwnKey } from '../../data/ownKeys';
@@ -26,13 +25,8 @@ export async function storeChanges(
   const { userId, rows, user } = workspace;
   for (const item of set.items) await saveItem(userId, queries, item);
   for (const todo of set.todos) await saveTodo(userId, queries, todo);
-  const lists = new Map<string, [ListKey, readonly string[]]>();
-  for (const [key, { after }] of rows.touchedLists()) lists.set(key, [key, after]);
-  for (const { entity, id } of set.rows) {
-    const list = entity === 'list' ? lists.get(id) : undefined;
-    if (list) await saveList(userId, queries, ...list);
-  }
-  await storeKeys(workspace, queries);
+  for (const { key, ids } of set.lists) await saveList(userId, queries, key, ids);
+  if (rows.touchedProfile()) await storeKeys(workspace, queries);
   for (const { value, ...lost } of set.overwritten)
     await addHistory(userId, queries, { ...lost, value: JSON.stringify(value), at });
   await saveHead(userId, queries, {

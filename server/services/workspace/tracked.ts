@@ -81,9 +81,17 @@ export class TrackedRows extends Rows {
     this.watching = true;
   }
 
-  hasTodo = (id: string): boolean => this.whole || this.knownTodos.has(id);
-  hasItem = (id: string): boolean => this.whole || this.knownItems.has(id);
-  hasList = (key: string): boolean => this.whole || this.knownLists.has(key);
+  hasTodo(id: string): boolean {
+    return this.whole || this.knownTodos.has(id);
+  }
+
+  hasItem(id: string): boolean {
+    return this.whole || this.knownItems.has(id);
+  }
+
+  hasList(key: string): boolean {
+    return this.whole || this.knownLists.has(key);
+  }
 
   override todo(id: TodoId): TodoRow | undefined {
     if (!this.hasTodo(id)) throw new Error('A to-do was used that was not loaded.');

@@ -8,8 +8,9 @@ import {
   type TodoRow,
 } from '../../../src/platform/contract/entities';
 import { isItemKey } from '../../../src/platform/contract/rules';
+import type { Shortcuts } from '../../../src/platform/contract/shortcuts';
 import { countTodosOfFile } from '../../data/counts';
-import { type OwnKeys, readOwnKeys } from '../../data/ownKeys';
+import { readOwnKeys } from '../../data/ownKeys';
 import {
   allFolders,
   allItems,
@@ -29,6 +30,7 @@ import type { UserRecord } from '../../data/users';
 import { TrackedRows } from './tracked';
 
 const NO_STAMPS: Stamps = {};
+const NO_KEYS: Shortcuts = { mac: {}, other: {} };
 
 /** One user's workspace inside one transaction. */
 export class Workspace {
@@ -46,7 +48,7 @@ export class Workspace {
     this.user = user;
     this.userId = user.id;
     this.queries = queries;
-    this.setProfile({ keys: { mac: {}, other: {} }, actions: new Map() });
+    this.knowProfile(NO_KEYS);
     this.rows.knowItems([DEFAULT_FOLDER_ID], []);
   }
 
@@ -112,6 +114,7 @@ export class Workspace {
   /** Fetches what bringing back these items needs: holders of their shortcuts, folders and their orders, counts. */
   async loadRevival(rows: readonly (ItemRow | undefined)[]): Promise<void> {
     const dead = rows.filter((row) => row !== undefined && row.deletedAt !== null);
+    if (dead.length === 0) return;
     await this.loadHolders(dead.map((row) => row?.shortcut ?? null));
     for (const row of dead) {
       if (!row || !isFile(row)) continue;
@@ -137,15 +140,23 @@ export class Workspace {
   async loadKeys(): Promise<void> {
     if (this.keysLoaded) return;
     this.keysLoaded = true;
-    this.setProfile(await readOwnKeys(this.userId, this.queries));
+    const { keys, actions } = await readOwnKeys(this.userId, this.queries);
+    this.actions = new Map(actions);
+    this.knowProfile(keys);
   }
 
-  stampsOfTodo = (id: string): Stamps => this.todoStamps.get(id) ?? NO_STAMPS;
-  stampsOfItem = (id: string): Stamps => this.itemStamps.get(id) ?? NO_STAMPS;
+  /** Who wrote the fields of a to-do last. */
+  stampsOfTodo(id: string): Stamps {
+    return this.todoStamps.get(id) ?? NO_STAMPS;
+  }
 
-  private setProfile({ keys, actions }: OwnKeys): void {
-    this.actions = new Map(actions);
-    this.rows.knowProfile({ defaultFolderShortcut: this.user.default_folder_shortcut, shortcuts: keys });
+  /** Who wrote the fields of an item last. */
+  stampsOfItem(id: string): Stamps {
+    return this.itemStamps.get(id) ?? NO_STAMPS;
+  }
+
+  private knowProfile(shortcuts: Shortcuts): void {
+    this.rows.knowProfile({ defaultFolderShortcut: this.user.default_folder_shortcut, shortcuts });
   }
 
   private takeTodos(ids: readonly string[], stored: readonly Stored<TodoRow>[]): void {

@@ -6,8 +6,6 @@ export type HashedEntity = 'todo' | 'item' | 'list' | 'profile' | 'keys';
 /** The sum over nothing. */
 export const EMPTY_SUM = '0'.repeat(64);
 
-const MODULUS = 1n << 256n;
-
 /** JSON with members in alphabetical order and no blanks. */
 export function canonical(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
@@ -39,5 +37,5 @@ export function changeSum(sum: string, out: readonly string[], into: readonly st
   let total = BigInt(`0x${sum}`);
   for (const hash of out) total -= BigInt(`0x${hash}`);
   for (const hash of into) total += BigInt(`0x${hash}`);
-  return (((total % MODULUS) + MODULUS) % MODULUS).toString(16).padStart(64, '0');
+  return BigInt.asUintN(256, total).toString(16).padStart(64, '0');
 }
