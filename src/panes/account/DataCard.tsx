@@ -1,5 +1,7 @@
 // The person's own data: Trash, export, import (decisions D18, D23).
+
 import { observer } from 'mobx-react-lite';
+import { figure } from '../../platform/contract/messages';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
@@ -80,7 +82,6 @@ const ExportRow = observer(function ExportRow() {
 const ImportRow = observer(function ImportRow() {
   const { progress } = useApp().workspace.reception.intake;
   const execute = useExecute();
-  const figure = (n: number): string => n.toLocaleString('en-US');
   return (
     <CardRow
       lead={<Icon name="upload" />}

@@ -1,5 +1,7 @@
 // The bar under the panes: sync and its state, login for guests, settings (design 8.5).
+
 import { observer } from 'mobx-react-lite';
+import { figure } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { Button } from '../parts/Button';
 import { IconButton } from '../parts/IconButton';
@@ -50,7 +52,7 @@ export const BottomBar = observer(function BottomBar() {
           className={css.syncTones.danger}
           onClick={() => void execute('sync-failed', undefined)}
         >
-          {`${failed.toLocaleString('en-US')} failed`}
+          {`${figure(failed)} failed`}
         </Button>
       )}
       {!session.signedIn && (

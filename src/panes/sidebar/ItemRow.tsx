@@ -1,7 +1,7 @@
 // One folder or file in its pane: glyph, name, open to-dos, key (design 8.4).
 import { observer } from 'mobx-react-lite';
 import { type FileRow, type FolderRow, type ItemId, isFile } from '../../platform/contract/entities';
-import { todosCount } from '../../platform/contract/messages';
+import { figure, todosCount } from '../../platform/contract/messages';
 import type { Workspace } from '../../stores/workspace';
 import { useApp, useExecute } from '../context';
 import { classes } from '../parts/classes';
@@ -95,7 +95,7 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         </span>
         {open > 0 && (
           <span className={css.count} aria-hidden="true">
-            {open.toLocaleString('en-US')}
+            {figure(open)}
           </span>
         )}
         {naming ? <span className={css.keyGap} /> : !tools && <Key shortcut={shortcut} lit={lit} />}

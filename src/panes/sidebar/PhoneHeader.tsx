@@ -1,5 +1,7 @@
 // The header on phones: drawer, file and folder name, search, menu (design 7.2, screen 06-phone-list).
+
 import { observer } from 'mobx-react-lite';
+import { figure } from '../../platform/contract/messages';
 import { PRODUCT_NAME } from '../../platform/contract/product';
 import { useApp, useExecute } from '../context';
 import { IconButton } from '../parts/IconButton';
@@ -31,7 +33,7 @@ export const PhoneHeader = observer(function PhoneHeader() {
           <div className={css.folder}>
             <ItemGlyph kind="folder" color={folder.backgroundColor} size={12} />
             <span className={css.folderName}>
-              <bdi>{folder.name}</bdi>, {items.openInFile(file.id).toLocaleString('en-US')} open
+              <bdi>{folder.name}</bdi>, {figure(items.openInFile(file.id))} open
             </span>
           </div>
         )}

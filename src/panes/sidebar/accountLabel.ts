@@ -1,11 +1,12 @@
 // What the bottom bar says about an account's syncing (design 8.5); guests never load it.
+import { figure } from '../../platform/contract/messages';
 import type { SyncStatus } from '../../stores/backend/types';
 import { NOT_SAVED, type SyncLabel } from './syncLabel';
 
 /** From so many on it takes a while, and the number tells how far it is. */
 const LONG = 50;
 
-const pending = (count: number): string => `${count.toLocaleString('en-US')} pending`;
+const pending = (count: number): string => `${figure(count)} pending`;
 
 const LABELS: {
   readonly [Kind in SyncStatus['kind']]: (status: Extract<SyncStatus, { readonly kind: Kind }>) => SyncLabel;

@@ -1,4 +1,5 @@
 // The heading of the completed list: a count, a hairline, and a click that folds the list (design 8.8).
+import { figure } from '../../platform/contract/messages';
 import { useExecute } from '../context';
 import { Icon } from '../parts/Icon';
 import * as css from './states.css';
@@ -16,7 +17,7 @@ export function CompletedHeading(props: { readonly count: number; readonly folde
       >
         Completed
         <span className={css.completedCount} aria-hidden="true">
-          {props.count.toLocaleString('en-US')}
+          {figure(props.count)}
         </span>
         <Icon name={props.folded ? 'chevronRight' : 'chevronDown'} size={14} className={css.completedFold} />
       </button>

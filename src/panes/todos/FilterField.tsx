@@ -1,7 +1,9 @@
 // The field above the list that narrows it: text, how much is shown, and a way out.
+
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { FileId } from '../../platform/contract/entities';
+import { figure } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
@@ -42,7 +44,7 @@ export const FilterField = observer(function FilterField({ fileId }: { readonly 
         trail={
           filter.query && (
             <span className={css.count} aria-hidden="true">
-              {shown.toLocaleString('en-US')} of {(open + done).toLocaleString('en-US')}
+              {figure(shown)} of {figure(open + done)}
             </span>
           )
         }

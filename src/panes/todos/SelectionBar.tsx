@@ -1,5 +1,7 @@
 // The bar at the bottom that counts the selection and names what can be done with it (design 8.8).
+
 import { observer } from 'mobx-react-lite';
+import { figure } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { KeyCaps, type KeySteps } from '../parts/KeyCaps';
 import * as css from './SelectionBar.css';
@@ -21,7 +23,7 @@ export const SelectionBar = observer(function SelectionBar() {
         data-selection-bar=""
         onMouseDown={(event) => event.preventDefault()}
       >
-        <span className={css.count}>{size.toLocaleString('en-US')} selected</span>
+        <span className={css.count}>{figure(size)} selected</span>
         <Action label="Copy" keys={keys('todo-copy')} onRun={() => void execute('todo-copy', undefined)} />
         <Action
           label="Delete"

@@ -1,6 +1,8 @@
 // What the list is of: folder, file and how much is open (design 5, 12.8).
+
 import { observer } from 'mobx-react-lite';
 import type { FileId } from '../../platform/contract/entities';
+import { figure } from '../../platform/contract/messages';
 import { useApp } from '../context';
 import { ItemGlyph } from '../parts/ItemGlyph';
 import * as css from './layout.css';
@@ -34,7 +36,4 @@ export const TodoHeader = observer(function TodoHeader({ fileId }: { readonly fi
 
 /** "9 open, 4 done"; "0 open" where nothing is done. */
 const counts = (open: number, done: number): string =>
-  [
-    `${open.toLocaleString('en-US')} open`,
-    ...(done > 0 ? [`${done.toLocaleString('en-US')} done`] : []),
-  ].join(', ');
+  [`${figure(open)} open`, ...(done > 0 ? [`${figure(done)} done`] : [])].join(', ');
