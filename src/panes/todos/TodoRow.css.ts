@@ -24,7 +24,7 @@ export const row = style({
     '&[data-join~="below"]': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
     '&[data-open]': { userSelect: 'none' },
     // Going to the first row shows what stands above it, too: the name of the file and the add field.
-    '&[data-open][data-index="0"]': { scrollMarginTop: 260 },
+    '&[data-open][aria-rowindex="1"]': { scrollMarginTop: 260 },
     '&[data-editing]': { padding: '4px 0', background: 'none' },
     '&[data-flash="odd"], &[data-flash="even"]': { animation: `${flash} 900ms ${vars.easeOut}` },
   },

@@ -50,6 +50,8 @@ export class RowEngine {
     this.options = options;
     this.indexes = { ids: [], key: '', at: [] };
     this.rows = new Virtualizer<HTMLElement, HTMLElement>(this.settings());
+    // Rows carry their number for who reads the page out; a second one for the library would be written at each move.
+    this.rows.indexFromElement = (row) => Number(row.getAttribute('aria-rowindex')) - 1;
   }
 
   view(options: WindowOptions): ListWindow {

@@ -14,7 +14,6 @@ export interface WindowRowProps {
   readonly className: string;
   readonly 'aria-rowindex': number;
   readonly 'data-id': string;
-  readonly 'data-index': number;
   /** Present on what stays behind while it is dragged. */
   readonly 'data-drag-original'?: '';
 }
@@ -46,7 +45,6 @@ export function useRowProps(
       className: top === null ? css.flowRow : css.row,
       'aria-rowindex': index + 1,
       'data-id': id,
-      'data-index': index,
       ...(dragging ? { 'data-drag-original': '' as const } : {}),
     };
     cache.current.set(id, fresh);
@@ -56,7 +54,6 @@ export function useRowProps(
 
 function put(element: HTMLElement, { index, top }: WindowRow): void {
   if (top !== null && element.style.top !== `${top}px`) element.style.top = `${top}px`;
-  if (element.dataset.index === String(index)) return;
-  element.dataset.index = String(index);
-  element.setAttribute('aria-rowindex', String(index + 1));
+  const number = String(index + 1);
+  if (element.getAttribute('aria-rowindex') !== number) element.setAttribute('aria-rowindex', number);
 }
