@@ -1,11 +1,11 @@
 // A checkbox shaped like a small key (design 2, 8.8): 18 px, 22 px on touch, with a larger target around it.
 import type { Ref } from 'react';
 import * as css from './Checkbox.css';
-import { useChange } from './change';
 
 /** `label` is the accessible name; no text is drawn. */
 export interface CheckboxProps {
   readonly checked: boolean;
+  /** Gets the other state than `checked`. */
   readonly onChange: (checked: boolean) => void;
   readonly label: string;
   readonly disabled?: boolean;
@@ -16,7 +16,6 @@ export interface CheckboxProps {
 
 /** Draws the key. */
 export function Checkbox({ checked, onChange, label, disabled, tabIndex, ref }: CheckboxProps) {
-  const changed = useChange('checked', checked, onChange);
   return (
     <span className={css.box}>
       <input
@@ -27,7 +26,11 @@ export function Checkbox({ checked, onChange, label, disabled, tabIndex, ref }: 
         disabled={disabled}
         tabIndex={tabIndex}
         aria-label={label}
-        onClickCapture={changed}
+        // Heard before React looks, which would draw at once; it shows the old state until the task is drawn.
+        onClickCapture={({ currentTarget: box }) => {
+          onChange(box.checked);
+          box.checked = checked;
+        }}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <svg className={css.face} viewBox="0 0 24 24" aria-hidden="true" focusable="false">

@@ -1,11 +1,11 @@
 // The text field of the whole product: safe with input methods, right-to-left text and pasted line breaks.
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
-import { useChange } from './change';
 import { classes } from './classes';
 import { Icon } from './Icon';
 import { onKeys } from './keys';
 import { useMergedRef } from './refs';
 import * as css from './TextField.css';
+import { useTyped } from './typed';
 
 /** The element inside: an input, or a textarea when `multiline`. */
 export type TextElement = HTMLInputElement | HTMLTextAreaElement;
@@ -85,7 +85,7 @@ export function TextField(props: TextFieldProps) {
   const errorId = error === undefined ? undefined : `${ids}error`;
   const keepsBreaks = multiline && props.lineBreaks !== 'space';
   const id = props.id ?? `${ids}field`;
-  const changed = useChange('value', value, onChange);
+  const typed = useTyped(value, onChange);
   useFocusOnMount(own, props.focusOnMount ?? false);
   useGrowth(own, value, multiline);
 
@@ -124,7 +124,7 @@ export function TextField(props: TextFieldProps) {
     'aria-controls': props['aria-controls'],
     'aria-expanded': props['aria-expanded'],
     'aria-activedescendant': props['aria-activedescendant'],
-    onInputCapture: changed,
+    onInputCapture: typed,
     onChange: (event: { readonly currentTarget: TextElement }) => onChange(event.currentTarget.value),
     onFocus: props.onFocus,
     onBlur: (event: { readonly relatedTarget: EventTarget | null }) =>
