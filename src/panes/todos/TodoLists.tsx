@@ -38,7 +38,11 @@ export const TodoLists = observer(function TodoLists(props: {
   const folded = todos.isFolded(fileId);
   const { value: notes } = useLate(listNotes, open.length === 0);
   // Below a long list nothing is in view, and its rows are read before they are worked on: a start has no time for either.
-  const away = !useIdle() && open.length > WHOLE;
+  const started = useIdle();
+  const long = open.length > WHOLE;
+  const away = long && !started;
+  // A short list is whole when it appears; many rows that come at once, or one after the other fast, are not.
+  const bare = long || started;
   const done = folded || away ? NONE : allDone;
   // What is typed into the filter makes another list: its rows come and go without gliding.
   const shown = filter.text === null ? fileId : `${fileId} ${filter.text}`;
@@ -89,7 +93,7 @@ export const TodoLists = observer(function TodoLists(props: {
             multiselectable
             estimateHeight={estimateHeight}
             pinnedIds={pinned}
-            renderRow={row(open, away)}
+            renderRow={row(open, bare)}
             draggable
             canDrag={() => todos.editingId === null}
             draggedIdsFor={(id) => (selection.has(id as TodoId) ? selection.ids : [id])}
@@ -123,7 +127,7 @@ export const TodoLists = observer(function TodoLists(props: {
             multiselectable
             estimateHeight={estimateHeight}
             pinnedIds={pinned}
-            renderRow={row(done, away)}
+            renderRow={row(done, bare)}
           />
         </div>
       )}

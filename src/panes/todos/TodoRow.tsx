@@ -9,6 +9,7 @@ import { classes } from '../parts/classes';
 import type { WindowRowProps } from '../parts/drag/rowProps';
 import { Icon } from '../parts/Icon';
 import { IconButton } from '../parts/IconButton';
+import { useIdle } from '../parts/late';
 import { CELL } from './cell';
 import { guardDoubleCheck } from './doubleCheck';
 import { FilterMarks } from './FilterMarks';
@@ -25,7 +26,7 @@ export interface TodoRowProps {
   readonly id: TodoId;
   /** Tab comes in here while the cursor is in no row. */
   readonly first: boolean;
-  /** Without what only a hand on the row brings out: that comes when the page is quiet. */
+  /** Without what only a hand on the row brings out, until the page is quiet. */
   readonly bare: boolean;
   readonly above: TodoId | undefined;
   readonly below: TodoId | undefined;
@@ -69,10 +70,12 @@ export const TodoRow = observer(function TodoRow(props: TodoRowProps) {
   );
 });
 
-const Shown = observer(function Shown({ todo, bare }: { readonly todo: Todo; readonly bare: boolean }) {
+const Shown = observer(function Shown(props: { readonly todo: Todo; readonly bare: boolean }) {
+  const { todo } = props;
   const { workspace } = useApp();
   const execute = useExecute();
   const keys = useKeys();
+  const bare = !useIdle() && props.bare;
   const { id, text, completed } = todo;
   const name = shorten(text, NAME_SHOWN);
   return (
@@ -91,7 +94,7 @@ const Shown = observer(function Shown({ todo, bare }: { readonly todo: Todo; rea
         />
       </span>
       <span className={css.text} {...CELL} dir="auto">
-        {bare ? text : <FilterMarks text={text} />}
+        {bare && !workspace.filter.isOpen ? text : <FilterMarks text={text} />}
         {todo.priority === 1 && (
           <span className={css.flag} role="img" aria-label="Important" title="Important">
             <Icon name="flag" size={14} className={css.flagIcon} />
