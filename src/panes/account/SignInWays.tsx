@@ -9,6 +9,9 @@ import { Pill } from '../parts/Pill';
 import { Spinner } from '../parts/Spinner';
 import * as css from './Login.css';
 
+/** The provider that is Google by its page; where its button can stand, that is the one way to it. */
+const GOOGLE = 'google';
+
 /** Whoever is signed in already has nothing to choose. */
 export const SignInWays = observer(function SignInWays() {
   const { session, backend, reception } = useApp().workspace;
@@ -103,16 +106,21 @@ const Step = observer(function Step() {
 });
 
 const Ways = observer(function Ways({ offer }: { readonly offer: Offer }) {
-  const { oidc, local } = offer;
+  const { local } = offer;
   const { surface } = useApp().workspace.platform;
-  // Scripts of others run in no window of the desktop (security S21).
+  // Scripts of others run in no window of the desktop (security S21): there Google is a provider like others.
   const hasGoogle = offer.google !== null && surface !== 'desktop';
+  const oidc = hasGoogle ? offer.oidc.filter(({ id }) => id !== GOOGLE) : offer.oidc;
   const execute = useExecute();
   const go = (provider: string) => () => void execute('account-sign-in', { provider });
   if (!hasGoogle && oidc.length === 0 && !local) {
     return (
       <div className={css.ways}>
-        <Note>Sign-in is not set up on this server. As a guest everything stays on this device.</Note>
+        <Note>
+          {offer.google === null
+            ? 'Sign-in is not set up on this server. As a guest everything stays on this device.'
+            : 'This server signs in with Google, and in the browser only. As a guest everything stays on this device.'}
+        </Note>
         <AsGuest />
       </div>
     );

@@ -57,6 +57,26 @@ describe('the login screen', () => {
     expect(controls().left).toEqual(['https://id.example/authorize?x=1']);
   });
 
+  const google = { clientId: '1234-abc.apps.googleusercontent.com' };
+  const byPage = [{ id: 'google', name: 'Google' }];
+
+  it('offers Google once: by its button in a browser, by its page in a desktop window', async () => {
+    server.on('providers', () => said({ google, oidc: byPage, local: true }));
+    await open();
+    drawn.get('button', 'Continue with a local account');
+    expect(drawn.all('button', 'Continue with Google')).toEqual([]);
+    drawn.unmount();
+    drawn = await drawPanes(<LoginScreen />, { world, path: '/login', surface: 'desktop' });
+    drawn.get('button', 'Continue with Google');
+  });
+
+  it('says in a desktop window that Google’s button is for browsers', async () => {
+    server.on('providers', () => said({ google, oidc: [], local: false }));
+    drawn = await drawPanes(<LoginScreen />, { world, path: '/login', surface: 'desktop' });
+    expect(text()).toContain('This server signs in with Google, and in the browser only.');
+    drawn.get('button', 'Keep using Tabdo as a guest');
+  });
+
   it('says where a server has no sign-in', async () => {
     server.on('providers', () => said({ google: null, oidc: [], local: false }));
     await open();

@@ -1,24 +1,31 @@
 // Signing in with an ID token of Google: only a fresh one, for us, from its keys, with a nonce of ours, once.
-import { createHmac } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { databases, type TestApi, testApi } from '../../support/api';
 import { type Issuer, type Overrides, standIn } from '../../support/issuer';
 
 const CLIENT = '1234567890-tabdo.apps.googleusercontent.com';
+const DESKTOP_CLIENT = '1234567890-window.apps.googleusercontent.com';
 const GOOGLE = 'https://accounts.google.com';
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const minutes = (count: number): number => Math.floor(Date.now() / 1_000) + count * 60;
 
 describe.each(databases())('Google on %s', (kind) => {
   let google: Issuer;
+  let desktop: Issuer;
   let api: TestApi;
 
   beforeAll(async () => {
     google = await standIn(GOOGLE, CLIENT, KEYS);
+    desktop = await standIn(GOOGLE, DESKTOP_CLIENT);
+    const byPage = { id: 'google', name: 'Google', issuer: GOOGLE, clientId: DESKTOP_CLIENT };
     api = await testApi(kind, undefined, {
-      identity: { googleClientId: CLIENT, oidc: [], local: false },
+      identity: { googleClientId: CLIENT, oidc: [{ ...byPage, clientSecret: 'known' }], local: false },
       origin: () => 'http://127.0.0.1:8787',
-      options: { fetch: google.fetch, keyTimes: { keep: 600_000, pause: 0 } },
+      options: {
+        fetch: (url, init) => (url === KEYS ? google : desktop).fetch(url, init),
+        keyTimes: { keep: 600_000, pause: 0 },
+      },
     });
   });
 
@@ -46,6 +53,21 @@ describe.each(databases())('Google on %s', (kind) => {
     expect(again.body.response).toEqual(first.body.response);
     const user = await api.call('get_user', {}, session);
     expect(user.body.response).toEqual(first.body.response);
+  });
+
+  test('the desktop app’s client, by Google’s page, leads to the same account', async () => {
+    const byButton = await enter(await token());
+    const verifier = randomBytes(32).toString('base64url');
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const app = { redirect_uri: 'http://127.0.0.1:5123/callback', code_challenge: challenge };
+    const { body } = await api.call('oidc_start', { body: { provider: 'google', ...app } });
+    const { url } = body.response as { url: string };
+    expect(new URL(url).searchParams.get('client_id')).toBe(DESKTOP_CLIENT);
+    const state = new URL(url).searchParams.get('state') ?? '';
+    const code = desktop.consent(url);
+    const answer = { provider: 'google', code, state, code_verifier: verifier };
+    const byPage = await api.call('google_login_user', { body: answer });
+    expect(byPage.body.response).toEqual(byButton.body.response);
   });
 
   test('what a client says about itself counts for nothing', async () => {
