@@ -40,6 +40,7 @@ function forgetful(): Platform {
     navigation: {
       path: () => navigation.path(),
       reload: () => web.navigation.reload(),
+      isFirst: () => navigation.isFirst(),
       onChange: (listener) => navigation.onChange(listener),
       go: (path, options) => {
         if (INSIDE.has(path)) navigation.go(path, options);

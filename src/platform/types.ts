@@ -78,6 +78,8 @@ export interface Navigation {
   go(path: string, options?: { readonly replace?: boolean }): void;
   /** Starts the page anew. */
   reload(): void;
+  /** Whether the page was loaded at this very address: nobody has gone anywhere since. */
+  isFirst(): boolean;
   onChange(listener: (path: string) => void): Cancel;
 }
 

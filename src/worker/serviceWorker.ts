@@ -1,5 +1,6 @@
 // The service worker: keeps the app for starts without a network, and touches nothing but the app (security S1, S23).
 import { PrecacheController } from 'workbox-precaching';
+import { SITE_PAGES } from '../platform/contract/site';
 import { readShared } from './shared';
 
 declare const self: ServiceWorkerGlobalScope;
@@ -12,8 +13,15 @@ const PAGE = '/index.html';
 
 /** The screens that are the same page: nothing on them is the server's to say. */
 const SCREENS: ReadonlySet<string> = new Set(['/', '/setting', '/settings']);
-/** The server may give these headers of their own (security S1b): asked first, ours only without an answer. */
-const SERVER_SCREENS: ReadonlySet<string> = new Set(['/login', '/subscription']);
+/**
+ * The server may give these headers of their own (security S1b), or they are files of their own: asked first, the
+ * app only without an answer. In the place of a public page it says that it has none.
+ */
+const SERVER_SCREENS: ReadonlySet<string> = new Set([
+  '/login',
+  '/subscription',
+  ...SITE_PAGES.map(({ path }) => path),
+]);
 const SHARE = '/share';
 const ASSETS = '/assets/';
 

@@ -88,13 +88,28 @@ test('without a server the palette, undo and what comes late work as ever', asyn
   await app.find('row', 'Made without a server');
 });
 
-test('the public pages are the server’s alone', async () => {
-  await expect(kept.app.browser.url(`${kept.app.url}/about`)).rejects.toThrow(/ERR_CONNECTION_REFUSED/);
+test('the public pages are the server’s alone; without it the app says so and leads back', async () => {
+  const { app } = kept;
+  await app.goto('/about');
+  await app.find('heading', 'This page is not on your device');
+  await (await app.find('button', 'Try again')).click();
+  await app.find('heading', 'This page is not on your device');
+  expect(await path()).toBe('/about');
+  await (await app.find('button', 'Open the workspace')).click();
+  await app.find('row', 'Made without a server');
+  // From inside the app, and back by the browser's own button.
+  await app.goto('/settings');
+  await (await app.find('link', 'Privacy Policy')).click();
+  await app.find('heading', 'This page is not on your device');
+  await app.browser.back();
+  await app.find('heading', 'Settings');
 });
 
 test('a person who is signed in starts without a server too, and no answer of the API is kept', async () => {
   const { app } = kept;
   await kept.restore();
+  await app.goto('/about');
+  await app.find('heading', 'About Tabdo');
   await app.goto('/login');
   await enterLocally(app, 'ada@example.com', 'Ada');
   await app.find('status', 'Sync status');

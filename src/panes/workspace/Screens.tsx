@@ -5,6 +5,7 @@ import { Redirect, Route, Router, Switch } from 'wouter';
 import { SITE_PAGES } from '../../platform/contract/site';
 import { type App, useApp } from '../context';
 import { Chunk } from './chunk';
+import { MissingPage } from './MissingPage';
 import { ScreenChunk } from './ScreenChunk';
 import { ScreenTitle } from './ScreenTitle';
 
@@ -62,6 +63,10 @@ export const Screens = observer(function Screens() {
 /** The public pages are files of their own: the browser fetches the one that the address names by now. */
 function PublicPage() {
   const { navigation } = useApp().workspace.platform;
-  useEffect(() => navigation.reload(), [navigation]);
-  return null;
+  // Loaded here already: the service worker had nothing but the app to answer with, and would have no more now.
+  const [isMissing] = useState(() => navigation.isFirst());
+  useEffect(() => {
+    if (!isMissing) navigation.reload();
+  }, [navigation, isMissing]);
+  return isMissing && <MissingPage />;
 }

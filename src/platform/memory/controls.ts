@@ -51,6 +51,7 @@ export class MemoryControls {
   local = false;
   private facts: ScreenFacts;
   private connected = true;
+  private isFirst = true;
   private readonly addresses: string[];
   private readonly hidden = new Heard<[]>();
   private readonly focused = new Heard<[]>();
@@ -115,12 +116,14 @@ export class MemoryControls {
       if (path === this.path()) return;
       if (options?.replace) this.addresses.pop();
       this.addresses.push(path);
+      this.isFirst = false;
       this.moved.tell(path);
     },
     reload: () => {
       this.hide();
       this.reloads += 1;
     },
+    isFirst: () => this.isFirst,
     onChange: (listener) => this.moved.on(listener),
   };
 
