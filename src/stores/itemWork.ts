@@ -5,6 +5,7 @@ import type { ItemMoves } from './itemMoves';
 import { CONFIRM_ABOVE, type Items } from './items';
 import type { Dialogs } from './ui/dialogs';
 import type { Focus } from './ui/focus';
+import type { Layout } from './ui/layout';
 import type { Naming } from './ui/naming';
 
 export interface ItemWorkDeps {
@@ -13,6 +14,7 @@ export interface ItemWorkDeps {
   readonly alerts: Alerts;
   readonly dialogs: Dialogs;
   readonly focus: Focus;
+  readonly layout: Layout;
   readonly sidebar: {
     show(id: ItemId): void;
     endNaming(): void;
@@ -49,7 +51,8 @@ export class ItemWork {
 
   chooseColor(id: ItemId | null): void {
     if (id === null || id === DEFAULT_FOLDER_ID) return;
-    this.workspace.sidebar.show(id);
+    // On a phone the picker is a sheet that names the item itself: no drawer is to be closed after it.
+    if (!this.workspace.layout.isPhone) this.workspace.sidebar.show(id);
     this.workspace.dialogs.open({ kind: 'color', id });
   }
 

@@ -26,13 +26,11 @@ const TODOS = [
   'a rather long to-do that needs more than one line on any phone there is',
 ];
 
-const size = (width: number, height: number) =>
-  app.browser.sendCommandAndGetResult('Emulation.setDeviceMetricsOverride', {
-    width,
-    height,
-    deviceScaleFactor: 2,
-    mobile: true,
-  });
+/** Turns the phone, or takes another. */
+const size = async (width: number, height: number) => {
+  await app.browser.setViewport({ width, height, devicePixelRatio: 2 });
+  expect(await app.browser.execute(() => [innerWidth, innerHeight])).toEqual([width, height]);
+};
 
 /** Fields that a phone would zoom into, because their text is smaller than 16 px. */
 const zoomed = () =>
@@ -90,7 +88,8 @@ const dialogBy = async (words: string, name: string) => {
   await app.find('dialog', name);
 };
 
-const start = () => startGuest(app, { folders: ['Work'], files: [{ name: 'Plan', todos: TODOS }] });
+const start = () =>
+  startGuest(app, { folders: ['Work'], files: [{ name: 'Plan', todos: TODOS }] }, { 'tabdo.theme': 'dark' });
 
 /** Opens one screen or layer after the other, and looks at each. */
 const walk = async (isPhone: boolean) => {
@@ -103,25 +102,26 @@ const walk = async (isPhone: boolean) => {
     await sound('the drawer');
     await app.press('Escape');
     await app.gone('complementary', 'Sidebar');
-    await finger.click(await app.find('button', 'Search or run'));
-    await app.find('dialog', 'Command palette');
-    await sound('the palette');
+  }
+  await finger.click(await app.find('button', 'Search or run'));
+  await app.find('dialog', 'Command palette');
+  await sound('the palette');
+  await app.press('Escape');
+  await app.gone('dialog', 'Command palette');
+  await finger.click(await app.find('button', 'More for milk'));
+  await app.find('menu');
+  await sound('the menu');
+  await app.press('Escape');
+  await app.gone('menu');
+  for (const [words, name] of [
+    ['trash', 'Trash'],
+    ['keyboard shortcuts', 'Keyboard Shortcuts'],
+    ['change color', 'Choose a Color'],
+  ] as const) {
+    await dialogBy(words, name);
+    await sound(name);
     await app.press('Escape');
-    await app.gone('dialog', 'Command palette');
-    await finger.click(await app.find('button', 'More for milk'));
-    await app.find('menu');
-    await sound('the sheet');
-    await app.press('Escape');
-    await app.gone('menu');
-    for (const [words, name] of [
-      ['trash', 'Trash'],
-      ['change color', 'Choose a Color'],
-    ] as const) {
-      await dialogBy(words, name);
-      await sound(name);
-      await app.press('Escape');
-      await app.gone('dialog', name);
-    }
+    await app.gone('dialog', name);
   }
   for (const path of ['/settings', '/login', '/home', '/contact', '/features', '/privacy']) {
     await app.goto(path);
@@ -146,14 +146,10 @@ test('with the text at twice its size nothing is cut off or out of reach', async
   await start();
   await app.find('row', 'milk');
   await app.browser.execute(() => {
-    const root = document.documentElement;
-    for (const size of ['2xs', 'xs', 'sm', 'md', 'lg', 'xl', '2xl', '3xl']) {
-      for (const name of [`--text-${size}`, `--lh-${size}`]) {
-        const px = parseFloat(getComputedStyle(root).getPropertyValue(name));
-        if (px > 0) root.style.setProperty(name, `${px * 2}px`);
-      }
-    }
+    document.documentElement.style.fontSize = '200%';
   });
+  const field = await app.find('textbox', 'What needs to be done?');
+  expect(await app.browser.execute((each) => getComputedStyle(each).fontSize, field)).toBe('32px');
   await sound('the list');
   await finger.click(await app.find('button', 'More for milk'));
   await app.find('menu');

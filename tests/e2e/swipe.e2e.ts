@@ -5,7 +5,7 @@ import { type Fingers, fingersOf } from '../support/fingers';
 import { startGuest } from '../support/guestData';
 import { expectRows, rows } from '../support/lists';
 import { boxOf, type Pointer, pointerOf, pointOf } from '../support/pointer';
-import { dismissToasts, expectToast } from '../support/watch';
+import { dismissToasts, expectToast, settled } from '../support/watch';
 
 let app: App;
 let finger: Pointer;
@@ -52,6 +52,11 @@ const told = () =>
     const bed = document.querySelector<HTMLElement>('[data-swipe]:not([data-leaving])');
     return bed && [bed.dataset.swipe, bed.textContent, bed.dataset.armed !== undefined];
   });
+/** A notification that still slides is elsewhere by the time the finger is down. */
+const undoByButton = async () => {
+  await settled(app);
+  await finger.click(await app.find('button', 'Undo'));
+};
 const scrollTop = () => app.browser.execute(() => document.querySelector('[data-scroller]')?.scrollTop ?? -1);
 
 test('to the right it completes, to the left it deletes, and both are undone by the button', async () => {
@@ -59,13 +64,13 @@ test('to the right it completes, to the left it deletes, and both are undone by 
   await swipe('bread', 150);
   await expectToast(app, 'To-do completed');
   await expectRows(app, 'Completed to-dos', ['bread']);
-  await finger.click(await app.find('button', 'Undo'));
+  await undoByButton();
   await app.until('the to-do to be open', async () => (await top('Open to-dos'))[1] === 'bread');
   await dismissToasts(app);
   await swipe('milk', -150);
   await expectToast(app, 'To-do deleted');
   await app.gone('row', 'milk');
-  await finger.click(await app.find('button', 'Undo'));
+  await undoByButton();
   await app.until('the to-do to be back', async () => (await top('Open to-dos'))[0] === 'milk');
 });
 

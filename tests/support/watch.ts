@@ -124,16 +124,20 @@ export async function smallTargets(app: App, px: number): Promise<string[]> {
   await settled(app);
   return app.browser.execute((least: number) => {
     const controls = 'button, a[href], input, textarea, [role=tab], [role=option], [role=menuitem]';
-    const found = new Set<string>();
-    for (const control of document.querySelectorAll<HTMLElement>(controls)) {
-      const { left, top, width, height } = control.getBoundingClientRect();
+    const small = [...document.querySelectorAll<HTMLElement>(controls)].filter((control) => {
+      const { top, width, height } = control.getBoundingClientRect();
       // A pixel is for what is hidden but still found by screen readers.
       const shown =
         width > 2 && height > 2 && top + height > 0 && control.checkVisibility({ opacityProperty: true });
       const inText = control.tagName === 'A' && getComputedStyle(control).display === 'inline';
-      if (!shown || inText || control.closest('[inert], [hidden], [aria-hidden=true]')) continue;
-      if (Math.round(width) >= least && Math.round(height) >= least) continue;
-      // Some are drawn smaller than what a finger hits.
+      if (!shown || inText || control.closest('[inert], [hidden], [aria-hidden=true]')) return false;
+      return Math.round(width) < least || Math.round(height) < least;
+    });
+    const found = new Set<string>();
+    for (const control of small) {
+      // Some are drawn smaller than what a finger hits; nothing is hit where nobody looks.
+      control.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+      const { left, top, width, height } = control.getBoundingClientRect();
       const reach = least / 2 - 1;
       const hit = (dx: number, dy: number): boolean => {
         const at = document.elementFromPoint(left + width / 2 + dx, top + height / 2 + dy);
@@ -143,6 +147,8 @@ export async function smallTargets(app: App, px: number): Promise<string[]> {
       const name = control.getAttribute('aria-label') ?? control.textContent;
       found.add(`${control.tagName} "${name}" of ${Math.round(width)} x ${Math.round(height)} px`);
     }
+    for (const scroller of document.querySelectorAll('[data-scroller]')) scroller.scrollTop = 0;
+    window.scrollTo(0, 0);
     return [...found];
   }, px);
 }

@@ -19,7 +19,7 @@ export const column = style({
 
 /** Everything that is pressed with a finger (decisions C, phone). */
 globalStyle(`${column} button:not([role="switch"]), ${column} a, ${column} label`, {
-  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
+  '@media': { [media.finger]: { minHeight: 44 } },
 });
 
 export const top = style({

@@ -21,7 +21,7 @@ export const column = style({
 
 /** Everything that is pressed with a finger (decisions C, phone). */
 globalStyle(`${column} button, ${column} summary, ${column} label`, {
-  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
+  '@media': { [media.finger]: { minHeight: 44 } },
 });
 
 export const back = style({ marginInlineStart: -14, marginBottom: 28 });
@@ -158,7 +158,7 @@ export const section = style({ ...headingOf('xl'), margin: '56px 0 16px' });
 export const quotes = style({
   display: 'grid',
   gap: 16,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(240px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
 });
 
 export const quote = style({

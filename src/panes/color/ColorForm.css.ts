@@ -10,6 +10,7 @@ export const place = style({ zIndex: vars.zPopover });
 
 export const popover = style({
   width: 280,
+  '@media': { [media.touch]: { width: 338 } },
   maxHeight: 'calc(100vh - 16px)',
   overflow: 'auto',
   padding: 16,
@@ -100,6 +101,7 @@ export const swatches = style({
   gridTemplateColumns: 'repeat(6, 1fr)',
   gap: 8,
   marginBottom: 16,
+  '@media': { [media.finger]: { gridTemplateColumns: 'repeat(auto-fill, minmax(44px, 1fr))' } },
 });
 
 export const swatch = style({ position: 'relative', display: 'block', aspectRatio: '1', cursor: 'pointer' });
@@ -133,9 +135,15 @@ export const swatchTick = style({
   pointerEvents: 'none',
 });
 
-export const hexRow = style({ display: 'flex', alignItems: 'flex-start', gap: 4, marginBottom: 12 });
+export const hexRow = style({
+  display: 'flex',
+  alignItems: 'flex-start',
+  flexWrap: 'wrap',
+  gap: 4,
+  marginBottom: 12,
+});
 
-export const hexField = style({ ...tabular, flex: 1 });
+export const hexField = style({ ...tabular, flex: '1 1 132px' });
 
 export const hexSwatch = style({
   width: 16,

@@ -97,7 +97,7 @@ export const choice = style({
   fontSize: vars.textSm,
   cursor: 'default',
   selectors: { '&[aria-disabled]': { color: vars.text3 } },
-  '@media': { [media.phone]: { minHeight: vars.hControlLg } },
+  '@media': { [media.finger]: { minHeight: vars.hControlLg } },
 });
 
 export const current = style({

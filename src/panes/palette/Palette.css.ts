@@ -112,7 +112,7 @@ export const option = style({
   lineHeight: vars.lhMd,
   cursor: 'default',
   scrollMarginBlock: 8,
-  '@media': { [media.phone]: { minHeight: 48, fontSize: vars.textLg } },
+  '@media': { [media.finger]: { minHeight: 48, fontSize: vars.textLg } },
 });
 
 export const chosen = style({

@@ -78,8 +78,8 @@ export const variants = styleVariants({
 });
 
 /** Fingers need more than pointers do (design 10); words grow with their font, squares are large enough. */
-const touchHeight = { '@media': { [media.phone]: { height: vars.hControlLg } } };
-const touchSquare = { '@media': { [media.phone]: { width: 44, height: 44 } } };
+const touchHeight = { '@media': { [media.finger]: { height: vars.hControlLg } } };
+const touchSquare = { '@media': { [media.finger]: { width: 44, height: 44 } } };
 
 export const sizes = styleVariants({
   sm: { height: vars.hControlSm, padding: '0 10px', borderRadius: vars.radiusSm, ...touchHeight },

@@ -53,4 +53,4 @@ export const detail = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-export const controls = style({ display: 'flex', alignItems: 'center', gap: 8, flex: 'none' });
+export const controls = style({ display: 'flex', alignItems: 'center', gap: 8, maxWidth: '100%' });

@@ -10,7 +10,7 @@ export const box = style({
   flex: 'none',
   width: 18,
   height: 18,
-  '@media': { [media.phone]: { width: 22, height: 22 } },
+  '@media': { [media.finger]: { width: 22, height: 22 } },
 });
 
 export const input = style({
@@ -21,7 +21,7 @@ export const input = style({
   borderRadius: vars.radiusSm,
   zIndex: 1,
   selectors: { '&:focus-visible': { outline: 'none' }, '&:disabled': { cursor: 'default' } },
-  '@media': { [media.phone]: { inset: -11 } },
+  '@media': { [media.finger]: { inset: -11 } },
 });
 
 export const face = style({
@@ -45,7 +45,7 @@ export const face = style({
     [`${input}:disabled + &`]: { opacity: 0.45 },
   },
   '@media': {
-    [media.phone]: { borderRadius: vars.radiusSm, padding: 4 },
+    [media.finger]: { borderRadius: vars.radiusSm, padding: 4 },
     [media.forcedColors]: { border: '1px solid CanvasText', color: 'Canvas', forcedColorAdjust: 'none' },
   },
 });

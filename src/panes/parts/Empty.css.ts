@@ -44,7 +44,7 @@ export const wayContent = style({
   lineHeight: vars.lhSm,
   color: vars.text2,
   selectors: { 'button&:hover': { color: vars.text } },
-  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
+  '@media': { [media.finger]: { minHeight: 44 } },
 });
 
 export const good = style({

@@ -56,7 +56,10 @@ export const item = style({
     '&:focus-visible': ringInset,
     '&[aria-disabled="true"]': { color: vars.text3 },
   },
-  '@media': { [media.forcedColors]: { selectors: { '&:focus': { outline: '2px solid Highlight' } } } },
+  '@media': {
+    [media.touch]: { minHeight: vars.hControlLg },
+    [media.forcedColors]: { selectors: { '&:focus': { outline: '2px solid Highlight' } } },
+  },
 });
 
 export const danger = style({ color: vars.danger });

@@ -5,9 +5,9 @@ import { vars } from '../theme/vars';
 
 export const row = style({
   display: 'grid',
-  gridTemplateColumns: '4.5rem 1fr auto',
+  gridTemplateColumns: 'minmax(0, 4.5rem) minmax(0, 1fr) auto',
   alignItems: 'center',
-  gap: 4,
+  gap: '4px 8px',
   fontSize: vars.textSm,
   lineHeight: vars.lhSm,
   color: vars.text2,
@@ -15,7 +15,8 @@ export const row = style({
 
 export const full = style({ color: vars.text, fontWeight: vars.weightMedium });
 
-export const keys = style({ display: 'flex', gap: 4, minWidth: 0 });
+/** Where there is no room for them, the figure says it alone. */
+export const keys = style({ display: 'flex', gap: 4, minWidth: 0, overflow: 'hidden' });
 
 export const key = style({
   flex: '0 1 18px',

@@ -6,10 +6,12 @@ import { vars } from '../theme/vars';
 
 export const group = style({
   display: 'inline-flex',
+  flexWrap: 'wrap',
   padding: 2,
   minHeight: vars.hControl,
   borderRadius: vars.radiusMd,
   background: vars.bgPressed,
+  '@media': { [media.finger]: { minHeight: vars.hControlLg } },
 });
 
 export const option = style({
@@ -57,10 +59,7 @@ export const track = style({
   },
   '@media': {
     // 22 px high drawn, 44 px to touch.
-    [media.touch]: {
-      selectors: { '&::before': { content: '', position: 'absolute', insetInline: -4, insetBlock: -11 } },
-    },
-    [media.phone]: {
+    [media.finger]: {
       width: 44,
       selectors: { '&::before': { content: '', position: 'absolute', insetInline: 0, insetBlock: -11 } },
     },
@@ -82,7 +81,7 @@ export const thumb = style({
     [`${track}[aria-checked="true"]:dir(rtl) > &`]: { translate: '-14px 0' },
   },
   '@media': {
-    [media.phone]: {
+    [media.finger]: {
       selectors: {
         [`${track}[aria-checked="true"] > &`]: { translate: '22px 0' },
         [`${track}[aria-checked="true"]:dir(rtl) > &`]: { translate: '-22px 0' },

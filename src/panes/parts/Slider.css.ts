@@ -28,7 +28,7 @@ export const slider = style({
   touchAction: 'none',
   borderRadius: vars.radiusFull,
   // The thumb is drawn the same, the finger has more room.
-  '@media': { [media.phone]: { height: vars.hControlLg, marginBlock: -10 } },
+  '@media': { [media.finger]: { height: vars.hControlLg, marginBlock: -10 } },
   selectors: {
     '&::-webkit-slider-runnable-track': trackLook,
     '&::-moz-range-track': trackLook,

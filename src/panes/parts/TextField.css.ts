@@ -30,7 +30,7 @@ export const box = style({
   '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
 });
 
-const touchHeight = { '@media': { [media.phone]: { minHeight: vars.hControlLg } } };
+const touchHeight = { '@media': { [media.finger]: { minHeight: vars.hControlLg } } };
 
 export const sizes = styleVariants({
   sm: { minHeight: vars.hControlSm, paddingInline: 8, fontSize: vars.textSm, ...touchHeight },
@@ -56,7 +56,7 @@ export const input = style({
     '&::-webkit-search-decoration': { display: 'none' },
   },
   // Below 16 px, phones zoom the page when a field gets focus.
-  '@media': { [media.phone]: { fontSize: 16, lineHeight: vars.lhLg } },
+  '@media': { [media.finger]: { fontSize: 16, lineHeight: vars.lhLg } },
 });
 
 export const area = style({
@@ -67,7 +67,7 @@ export const area = style({
   overflow: 'hidden',
   overflowWrap: 'anywhere',
   paddingBlock: 8,
-  '@media': { [media.phone]: { paddingBlock: 10 } },
+  '@media': { [media.finger]: { paddingBlock: 10 } },
   // The element then grows with its text; older browsers get their height from the part.
   ...({ fieldSizing: 'content' } as object),
 });

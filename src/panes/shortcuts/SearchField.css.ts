@@ -7,10 +7,11 @@ export const search = style({
   alignItems: 'center',
   gap: 4,
   flex: '1 1 220px',
+  flexWrap: 'wrap',
   minWidth: 0,
 });
 
-export const field = style({ position: 'relative', flex: 1, minWidth: 0 });
+export const field = style({ position: 'relative', flex: '1 1 120px', minWidth: 0 });
 
 /** The caps stand where the caret would blink. */
 export const filled = style({});

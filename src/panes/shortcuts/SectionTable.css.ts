@@ -70,7 +70,11 @@ export const more = style({
 });
 
 /** Room for the pencil that edits, or the lock. */
-export const slot = style({ width: 40, padding: '0 8px' });
+export const slot = style({
+  width: 40,
+  padding: '0 8px',
+  '@media': { [media.phone]: { width: 44, padding: 0 } },
+});
 
 /** Shows itself where the pointer or the keyboard is; a finger has no pointer. */
 const onDemand = {

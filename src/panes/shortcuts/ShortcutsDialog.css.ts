@@ -32,6 +32,7 @@ export const tools = style({
 
 export const note = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: 10,
   flex: 'none',
@@ -46,7 +47,7 @@ export const note = style({
 
 export const noteIcon = style({ color: vars.info });
 
-export const noteText = style({ flex: 1 });
+export const noteText = style({ flex: '1 1 100px' });
 
 export const body = style({
   flex: '1 1 auto',

@@ -24,6 +24,7 @@ export const single = style({
   fontSize: vars.textXs,
   lineHeight: vars.lhXs,
   color: vars.text2,
+  '@media': { [media.finger]: { minHeight: vars.hControlLg } },
 });
 
 /** The target of a switch is taller than what is drawn (design 10). */
@@ -31,6 +32,6 @@ globalStyle(`${single} button::before`, {
   content: '',
   position: 'absolute',
   insetInline: -6,
-  insetBlock: -11,
-  '@media': { [media.notPhone]: { insetBlock: -3 } },
+  insetBlock: -3,
+  '@media': { [media.finger]: { insetBlock: -11 } },
 });

@@ -89,7 +89,10 @@ export const search = style({
   whiteSpace: 'nowrap',
   transition: `color ${vars.durFast} ${vars.easeInOut}`,
   selectors: { '&:hover': { color: vars.text2, boxShadow: `inset 0 0 0 1px ${vars.border}` } },
-  '@media': { [media.forcedColors]: { border: '1px solid ButtonText' } },
+  '@media': {
+    [media.finger]: { height: vars.hControlLg, minWidth: 44, justifyContent: 'center' },
+    [media.forcedColors]: { border: '1px solid ButtonText' },
+  },
   '@container': { '(max-width: 339.98px)': { padding: 7 } },
 });
 
@@ -128,7 +131,10 @@ export const paneHead = style({
   height: 32,
   margin: '0 8px 4px',
   paddingInlineStart: 8,
-  '@media': { [media.phone]: { height: vars.hControlLg, margin: '0 0 4px', paddingInlineStart: 12 } },
+  '@media': {
+    [media.finger]: { height: vars.hControlLg },
+    [media.phone]: { margin: '0 0 4px', paddingInlineStart: 12 },
+  },
 });
 
 export const title = style({
@@ -174,7 +180,7 @@ export const bottomBar = style({
   minHeight: vars.hBar,
   padding: '0 8px env(safe-area-inset-bottom)',
   borderTop: `1px solid ${vars.borderSubtle}`,
-  '@media': { [media.phone]: { minHeight: 56 } },
+  '@media': { [media.finger]: { minHeight: 56 } },
 });
 
 export const syncText = style({

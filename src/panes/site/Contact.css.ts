@@ -61,7 +61,7 @@ export const touchText = style({ fontSize: vars.textSm, lineHeight: vars.lhSm, c
 
 export const questions = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(220px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(220px, 100%), 1fr))',
   gap: 28,
   marginTop: 72,
 });

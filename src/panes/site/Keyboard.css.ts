@@ -30,6 +30,8 @@ export const board = style({
   padding: 14,
   borderRadius: vars.radiusXl,
   background: vars.ink950,
+  // A picture: where the window is too narrow for it, its right edge may go.
+  overflow: 'hidden',
   '@media': { [media.small]: { padding: 8, gap: 3, marginTop: 24 } },
 });
 
@@ -69,7 +71,7 @@ export const widths = styleVariants(WIDTHS, (width) => ({ flexGrow: width }));
 
 export const meanings = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: 28,
   marginTop: 40,
   fontSize: vars.textSm,

@@ -11,7 +11,7 @@ export const head = style({
 
 export const cards = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fit, minmax(200px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(200px, 100%), 1fr))',
   gap: 12,
   marginBottom: 64,
   '@media': { [media.small]: { marginBottom: 40 } },
@@ -67,6 +67,9 @@ export const number = style({
 
 export const section = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  // An address is longer than a narrow window.
+  overflowWrap: 'anywhere',
   gap: 12,
   scrollMarginTop: 24,
   marginBottom: 48,

@@ -87,7 +87,13 @@ export const login = style({ minWidth: 40 });
 
 export const open = style({ minWidth: 106 });
 
-export const ways = style({ display: 'flex', alignItems: 'center', gap: 24, marginInlineStart: 'auto' });
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '4px 24px',
+  marginInlineStart: 'auto',
+});
 
 export const main = style({
   flex: '1 0 auto',
@@ -117,7 +123,7 @@ globalStyle(`${footerColumn} > nav`, { marginInlineStart: 'auto' });
 
 /** Everything that is pressed with a finger (decisions C, phone). */
 globalStyle(`${page} a, ${page} button`, {
-  '@media': { [media.touch]: { minHeight: 44 }, [media.phone]: { minHeight: 44 } },
+  '@media': { [media.finger]: { minHeight: 44 } },
 });
 
 export const back = style({

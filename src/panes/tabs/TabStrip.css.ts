@@ -72,7 +72,7 @@ export const slot = style({
     '&.drag-ghost': { rotate: '-1.2deg', borderRadius: `${vars.radiusMd} !important` },
   },
   '@media': {
-    [media.phone]: { height: vars.hControlLg },
+    [media.finger]: { height: vars.hControlLg },
   },
 });
 
@@ -128,6 +128,7 @@ export const tab = style({
   },
   '@media': {
     [media.forcedColors]: { selectors: { '&[aria-selected="true"]': { outline: '1px solid Highlight' } } },
+    [media.touch]: { selectors: { '&[aria-selected="true"]': { paddingInlineEnd: 40 } } },
     [media.phone]: {
       padding: '0 12px',
       // A pill of 32 px in a target of 44.
@@ -195,8 +196,8 @@ export const close = style({
     '&:hover': { background: `linear-gradient(${vars.bgPressed}, ${vars.bgPressed}), ${vars.bgPressed}` },
   },
   '@media': {
-    [media.touch]: { selectors: { [`${tab}[aria-selected="true"] ~ &`]: { opacity: 1 } } },
-    [media.phone]: {
+    // A finger that chooses a tab would close it by a button that it does not see.
+    [media.finger]: {
       display: 'none',
       top: 0,
       insetInlineEnd: 0,
@@ -208,6 +209,12 @@ export const close = style({
   },
 });
 
-export const tool = style({ display: 'flex', gap: 4, flex: 'none', paddingBottom: 4 });
+export const tool = style({
+  display: 'flex',
+  gap: 4,
+  flex: 'none',
+  paddingBottom: 4,
+  '@media': { [media.finger]: { paddingBottom: 0 } },
+});
 
 globalStyle(`.drag-ghost ${close}, .drag-ghost ${position}`, { opacity: 0 });

@@ -11,6 +11,8 @@ export const media = {
   notPhone: `(min-width: ${PHONE_WIDTH}px)`,
   small: `(max-width: ${SMALL_WIDTH - 0.02}px)`,
   touch: '(pointer: coarse)',
+  /** Wherever a finger may be what presses: targets of 44 px, and text in fields that no phone zooms into. */
+  finger: `(max-width: ${PHONE_WIDTH - 0.02}px), (pointer: coarse)`,
   hover: '(hover: hover)',
   reducedMotion: '(prefers-reduced-motion: reduce)',
   forcedColors: '(forced-colors: active)',

@@ -18,7 +18,10 @@ export const form = style({
   cursor: 'text',
   transition: `box-shadow ${vars.durFast} ${vars.easeInOut}`,
   selectors: { '&:has(input:focus)': fieldFocus },
-  '@media': { [media.forcedColors]: { border: '1px solid CanvasText' } },
+  '@media': {
+    [media.touch]: { minHeight: vars.hTouch, paddingInlineEnd: 4 },
+    [media.forcedColors]: { border: '1px solid CanvasText' },
+  },
 });
 
 export const docked = style({
@@ -41,6 +44,7 @@ globalStyle(`${form} ${add}`, {
   height: 32,
   padding: '0 8px 0 12px',
   borderRadius: 7,
+  '@media': { [media.touch]: { height: vars.hControlLg, borderRadius: vars.radiusMd } },
   '@container': { [NARROW]: { padding: '0 12px' } },
 });
 

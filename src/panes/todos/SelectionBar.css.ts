@@ -54,7 +54,7 @@ export const action = style({
   padding: '0 8px',
   borderRadius: vars.radiusMd,
   selectors: { '&:hover': { background: vars.bgHover }, '&:active': { background: vars.bgPressed } },
-  '@media': { [media.touch]: { height: 44 }, [media.phone]: { height: 44 } },
+  '@media': { [media.finger]: { height: 44 } },
 });
 
 export const line = style({ width: 1, height: 20, margin: '0 4px', background: vars.borderSubtle });

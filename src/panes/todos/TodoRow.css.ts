@@ -36,7 +36,7 @@ export const row = style({
     },
     // What goes sideways is a swipe and not the browser's.
     [media.touch]: { touchAction: 'pan-y pinch-zoom' },
-    [media.phone]: {
+    [media.finger]: {
       minHeight: vars.hTouch,
       gap: 14,
       padding: '12px 0 12px 12px',
@@ -55,7 +55,7 @@ export const check = style({
   display: 'block',
   height: 18,
   marginTop: 1,
-  '@media': { [media.phone]: { height: 22 } },
+  '@media': { [media.finger]: { height: 22 } },
 });
 
 export const text = style({
@@ -102,21 +102,19 @@ export const tools = style({
   },
   '@container': { [NARROW]: { minWidth: 28 } },
   '@media': {
-    [media.touch]: { opacity: 1, minWidth: '44px !important' },
-    [media.phone]: { opacity: 1, margin: '-10px 0', minWidth: '44px !important' },
+    [media.finger]: { opacity: 1, margin: '-10px 0', minWidth: '44px !important' },
   },
 });
 
 /** Phones edit by double tap or by the menu, and so does a narrow pane, for the room. */
 export const editTool = style({
   '@container': { [NARROW]: { display: 'none !important' } },
-  '@media': { [media.phone]: { display: 'none !important' }, [media.touch]: { display: 'none !important' } },
+  '@media': { [media.finger]: { display: 'none !important' } },
 });
 
 export const moreTool = style({
   '@media': {
-    [media.touch]: { width: '44px !important', height: '44px !important', marginBlock: -8 },
-    [media.phone]: { width: '44px !important', height: '44px !important', marginBlock: 0 },
+    [media.finger]: { width: '44px !important', height: '44px !important', marginBlock: 0 },
   },
 });
 
@@ -136,7 +134,7 @@ export const grip = style({
   zIndex: 2,
   selectors: { [`${row}:hover &, ${row}:focus-visible &`]: { opacity: 1 } },
   '@media': {
-    [media.touch]: { opacity: 1 },
+    [media.touch]: { opacity: 1, height: 48 },
     [media.phone]: { opacity: 1, insetInlineStart: -8, width: 18, height: 48 },
   },
 });
@@ -153,7 +151,7 @@ export const edit = style({
   background: vars.bgField,
   ...fieldFocus,
   '@media': {
-    [media.phone]: { minHeight: 52, gap: 14, paddingInlineStart: 12 },
+    [media.finger]: { minHeight: 52, gap: 14, paddingInlineStart: 12 },
     [media.forcedColors]: { border: '1px solid CanvasText' },
   },
 });
@@ -174,5 +172,5 @@ export const editHint = style({
 export const save = style({
   height: '32px !important',
   padding: '0 8px 0 10px !important',
-  '@media': { [media.phone]: { height: `${vars.hControlLg} !important` } },
+  '@media': { [media.finger]: { height: `${vars.hControlLg} !important` } },
 });

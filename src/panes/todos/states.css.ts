@@ -35,7 +35,7 @@ export const completedButton = style({
     },
     '&:hover': { color: vars.text },
   },
-  '@media': { [media.phone]: { height: 44, padding: '0 12px', fontSize: vars.textSm } },
+  '@media': { [media.finger]: { height: 44, padding: '0 12px', fontSize: vars.textSm } },
 });
 
 export const completedCount = style({ ...tabular, fontWeight: vars.weightRegular, color: vars.text3 });

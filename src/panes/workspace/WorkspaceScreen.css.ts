@@ -53,7 +53,10 @@ export const keyboard = style({
   color: vars.text2,
   transition: `color ${vars.durFast} ${vars.easeInOut}`,
   selectors: { '&:hover': { color: vars.text } },
-  '@media': { [media.forcedColors]: { border: '1px solid ButtonText' } },
+  '@media': {
+    [media.touch]: { width: 44, height: 44 },
+    [media.forcedColors]: { border: '1px solid ButtonText' },
+  },
 });
 
 /** Looks like the selection bar and takes its place while keys are lit. */
