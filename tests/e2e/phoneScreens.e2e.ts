@@ -123,6 +123,8 @@ const walk = async (isPhone: boolean) => {
     await app.press('Escape');
     await app.gone('dialog', name);
   }
+  // The picker is a sheet that names the item: no drawer stays open behind it.
+  if (isPhone) expect(await app.all('complementary', 'Sidebar')).toEqual([]);
   for (const path of ['/settings', '/login', '/home', '/contact', '/features', '/privacy']) {
     await app.goto(path);
     await app.find('main');
