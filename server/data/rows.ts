@@ -143,8 +143,9 @@ const itemsOf = (userId: string, queries: Queries) =>
 const listsOf = (userId: string, queries: Queries) =>
   queries.selectFrom('lists').select(['key', 'ids']).where('user_id', '=', userId);
 
-function* chunks<T>(all: readonly T[]): Iterable<readonly T[]> {
-  for (let start = 0; start < all.length; start += CHUNK) yield all.slice(start, start + CHUNK);
+/** Parts of a list; of the size that one question may name ids, where none is given. */
+export function* chunks<T>(all: readonly T[], size = CHUNK): Iterable<readonly T[]> {
+  for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
 function toTodo(record: Selectable<TodosTable>): Stored<TodoRow> {

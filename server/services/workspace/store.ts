@@ -4,7 +4,7 @@ import { changeSum } from '../../../src/platform/contract/canonical';
 import { KEY_PLATFORMS, keyChanges } from '../../../src/platform/contract/shortcuts';
 import { addHistory } from '../../data/log';
 import { saveOwnKey } from '../../data/ownKeys';
-import { saveItem, saveList, saveTodo } from '../../data/rowWrites';
+import { saveItems, saveList, saveTodos } from '../../data/rowWrites';
 import type { Queries } from '../../data/schema';
 import { saveHead, saveUser } from '../../data/users';
 import type { PersonChange } from '../operations/rule';
@@ -23,8 +23,8 @@ export async function storeChanges(
   person: PersonChange = {},
 ): Promise<void> {
   const { userId, rows, user } = workspace;
-  for (const item of set.items) await saveItem(userId, queries, item);
-  for (const todo of set.todos) await saveTodo(userId, queries, todo);
+  await saveItems(userId, queries, set.items);
+  await saveTodos(userId, queries, set.todos);
   for (const { key, ids } of set.lists) await saveList(userId, queries, key, ids);
   if (rows.touchedProfile()) await storeKeys(workspace, queries);
   for (const { value, ...lost } of set.overwritten)

@@ -9,7 +9,7 @@ import {
 } from '../../../src/platform/contract/entities';
 import { isItemKey } from '../../../src/platform/contract/rules';
 import type { Shortcuts } from '../../../src/platform/contract/shortcuts';
-import { countTodosOfFile } from '../../data/counts';
+import { countTodosOfFiles } from '../../data/counts';
 import { readOwnKeys } from '../../data/ownKeys';
 import {
   allFolders,
@@ -116,12 +116,13 @@ export class Workspace {
     const dead = rows.filter((row) => row !== undefined && row.deletedAt !== null);
     if (dead.length === 0) return;
     await this.loadHolders(dead.map((row) => row?.shortcut ?? null));
-    for (const row of dead) {
-      if (!row || !isFile(row)) continue;
-      await this.loadItems([row.folderId]);
-      await this.loadLists([`files:${row.folderId}`]);
-      this.rows.knowCount(row.id, await countTodosOfFile(this.userId, this.queries, row.id));
-    }
+    const files = dead.filter((row) => row !== undefined && isFile(row));
+    const folders = [...new Set(files.map(({ folderId }) => folderId))];
+    await this.loadItems(folders);
+    await this.loadLists(folders.map((id) => `files:${id}` as const));
+    const ids = files.map(({ id }) => id);
+    const counts = await countTodosOfFiles(this.userId, this.queries, ids);
+    for (const id of ids) this.rows.knowCount(id, counts.get(id) ?? 0);
   }
 
   /** Fetches saved orders. */

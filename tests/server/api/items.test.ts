@@ -43,6 +43,33 @@ describe.each(databases())('folders and files on %s', (kind) => {
     expect(idsOf((await user.call('get_todos')).body.response)).toEqual(['t3', 't2', 't1']);
   });
 
+  test('a folder of more files than one statement takes goes and comes back whole, each file as it was', async () => {
+    user = await api.user({ premium: true });
+    await smallWorld(user);
+    const files = Array.from({ length: 230 }, (_, at) => `many-${at}`);
+    const create = (id: string) => ({ type: 'create_folder', opId: id, id, name: id, folderType: 1 });
+    for (let start = 0; start < files.length; start += 100) {
+      const ops = files.slice(start, start + 100).map((id) => ({ ...create(id), parentId: 'd1' }));
+      await user.call('batch', { body: { ops } });
+    }
+    await todo(user, 'inside', 'many-229');
+    const before = (await stateOf(user)).state.items;
+    await user.call('delete_folder_or_file', { params: { id: 'd1' } });
+    const dead = (await stateOf(user)).state.items.filter(({ deletedWith }) => deletedWith === 'd1');
+    expect(dead).toHaveLength(files.length + 2);
+    await user.call('restore_folder_or_file', { body: { id: 'd1' } });
+    expect((await stateOf(user)).state.items).toEqual(before);
+    expect(idsOf((await user.call('get_todos')).body.response)).toContain('inside');
+    const ids = Array.from({ length: 130 }, (_, at) => `to-do-${at}`);
+    const add = (id: string) => ({ type: 'create_todo', opId: id, id, text: id, fileId: 'f3' });
+    for (let start = 0; start < ids.length; start += 100) {
+      await user.call('batch', { body: { ops: ids.slice(start, start + 100).map(add) } });
+    }
+    await user.call('move_todos', { body: { ids, fileId: 'many-0' } });
+    const moved = (await stateOf(user)).state.todos.filter(({ fileId }) => fileId === 'many-0');
+    expect(new Set(idsOf(moved))).toEqual(new Set(ids));
+  });
+
   test('whoever changes a folder is shown its files, where they are not more than anybody looks at', async () => {
     const many = (id: string, count: number) => ({
       id,
