@@ -12,6 +12,8 @@ const COMPRESSED = /\.(?:br|gz)$/;
 /** A server whose client keeps itself, and the app on it. */
 export interface KeptApp {
   readonly app: App;
+  /** Lets the server take what is asked and answer nothing, as a bad network does. */
+  silence(isSilent: boolean): void;
   /** Ends the server: from then on nothing answers. */
   cut(): Promise<void>;
   /** Starts it again at the same address. */
@@ -30,6 +32,7 @@ export async function openKept(clientDir?: string): Promise<KeptApp> {
   const app = await openApp({ ...SIZE, at: server.url });
   return {
     app,
+    silence: (isSilent) => server.silence(isSilent),
     cut: () => server.close(),
     restore: async (env) => {
       server = await startServer({ ...settings, PORT: port, ...env });

@@ -9,6 +9,8 @@ import { join } from 'node:path';
 export interface TestServer {
   /** The origin, without a trailing slash. */
   readonly url: string;
+  /** From now on it takes connections and says nothing, or goes on where it was. */
+  silence(isSilent: boolean): void;
   /** Stops the process and removes its data. */
   close(): Promise<void>;
 }
@@ -30,13 +32,16 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     child.kill('SIGKILL');
   };
   process.once('exit', killAtExit);
+  // The system still accepts for a process that does not run.
+  const silence = (isSilent: boolean): void => void child.kill(isSilent ? 'SIGSTOP' : 'SIGCONT');
   const close = async (): Promise<void> => {
     process.off('exit', killAtExit);
+    silence(false);
     await stop(child);
     rmSync(dataDir, { recursive: true, force: true });
   };
   try {
-    return { url: await readAddress(child), close };
+    return { url: await readAddress(child), silence, close };
   } catch (error) {
     await close();
     throw error;
