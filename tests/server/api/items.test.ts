@@ -55,7 +55,8 @@ describe.each(databases())('folders and files on %s', (kind) => {
     await todo(user, 'inside', 'many-229');
     const before = (await stateOf(user)).state.items;
     await user.call('delete_folder_or_file', { params: { id: 'd1' } });
-    const dead = (await stateOf(user)).state.items.filter(({ deletedWith }) => deletedWith === 'd1');
+    const { items } = (await stateOf(user)).state;
+    const dead = items.filter((each) => each.type === 1 && each.deletedWith === 'd1');
     expect(dead).toHaveLength(files.length + 2);
     await user.call('restore_folder_or_file', { body: { id: 'd1' } });
     expect((await stateOf(user)).state.items).toEqual(before);
