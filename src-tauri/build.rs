@@ -15,6 +15,7 @@ const COMMANDS: &[&str] = &[
     "sign_in_listen",
     "sign_in_wait",
     "update_check",
+    "update_fetch",
     "update_install",
     "update_restart",
 ];

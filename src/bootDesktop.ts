@@ -79,14 +79,17 @@ function followMenu({ workspace, registry, hints }: DesktopParts, bridge: Bridge
   );
 }
 
-function followInstalls({ workspace }: DesktopParts, bridge: Bridge): () => void {
+function followInstalls({ workspace, registry }: DesktopParts, bridge: Bridge): () => void {
   const installs = new Installs(workspace, shellInstaller(bridge));
   const { tools } = workspace;
   if (tools) {
     tools.update = () => installs.take();
     tools.lookForUpdate = () => installs.look();
   }
-  return installs.start();
+  const stops = [registry.on('willRun', () => installs.acted()), installs.start()];
+  return () => {
+    for (const stop of stops) stop();
+  };
 }
 
 /** Only what the menu itself offers: anything else comes from somewhere else. */

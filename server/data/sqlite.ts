@@ -142,8 +142,13 @@ function connect(file: string, readonly = false): Native.Database {
 }
 
 function hasPlenty(file: string): boolean {
-  const { bavail, bsize } = statfsSync(dirname(file));
-  return bavail * bsize > PLENTY_BYTES;
+  try {
+    const { bavail, bsize } = statfsSync(dirname(file));
+    return bavail * bsize > PLENTY_BYTES;
+  } catch {
+    // Some file systems do not say; a short log does everywhere.
+    return false;
+  }
 }
 
 /** A connection that reads, one moment after the other. */

@@ -36,6 +36,11 @@ pub fn capture_hide(app: AppHandle) {
     hide(&app);
 }
 
+/// Whether somebody may be typing in it.
+pub fn is_open(app: &AppHandle) -> bool {
+    app.get_webview_window(LABEL).is_some_and(|small| small.is_visible().unwrap_or(false))
+}
+
 /// Makes the window, hidden, so that it is there when the key is pressed.
 pub fn prepare(app: &AppHandle) {
     let app = app.clone();

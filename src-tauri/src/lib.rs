@@ -37,6 +37,7 @@ pub fn run() {
         .manage(inbox::Inbox::default())
         .manage(shortcut::GlobalKey::default())
         .manage(sign_in::SignIn::default())
+        .manage(update::Fetched::default())
         .invoke_handler(tauri::generate_handler![
             about::about,
             capture::capture_hide,
@@ -53,6 +54,7 @@ pub fn run() {
             sign_in::sign_in_listen,
             sign_in::sign_in_wait,
             update::update_check,
+            update::update_fetch,
             update::update_install,
             update::update_restart,
         ])

@@ -1,6 +1,8 @@
 // Looks for a newer version and installs it, if its signature is that of our key (tauri.conf.json).
+use crate::capture;
 use crate::refusal::Refusal;
-use tauri::AppHandle;
+use std::sync::{Mutex, MutexGuard};
+use tauri::{AppHandle, Manager};
 use tauri_plugin_updater::{Error, Update, Updater, UpdaterExt};
 
 /// Stands in tauri.conf.json until a release names its key.
@@ -12,31 +14,57 @@ pub async fn update_check(app: AppHandle) -> Result<Option<String>, Refusal> {
     Ok(newest(&app).await?.map(|update| update.version))
 }
 
-/// Installs the newest version; answers with it, or with nothing where this one is the newest.
+/// Fetches the newest version, to be installed later; answers with it, or with nothing where this one is the newest.
 #[tauri::command]
-pub async fn update_install(app: AppHandle) -> Result<Option<String>, Refusal> {
+pub async fn update_fetch(app: AppHandle) -> Result<Option<String>, Refusal> {
     let Some(update) = newest(&app).await? else {
         return Ok(None);
     };
     // Whatever is not signed by our key is thrown away here.
     let bytes = update.download(|_, _| {}, || {}).await.map_err(|error| refusal_of(&error))?;
     let version = update.version.clone();
+    *app.state::<Fetched>().lock() = Some((update, bytes));
+    Ok(Some(version))
+}
+
+/// Installs what was fetched. Windows ends the program then: nothing may be typed anywhere (`typing`).
+#[tauri::command]
+pub async fn update_install(app: AppHandle) -> Result<(), Refusal> {
+    if capture::is_open(&app) {
+        return Err(Refusal::of("typing"));
+    }
+    let Some((update, bytes)) = app.state::<Fetched>().lock().take() else {
+        return Err(Refusal::of("failed"));
+    };
     // It may ask the person for leave, which takes as long as they like.
     tauri::async_runtime::spawn_blocking(move || update.install(bytes))
         .await
         .map_err(|_| Refusal::of("failed"))?
-        .map_err(|error| refusal_of(&error))?;
-    Ok(Some(version))
+        .map_err(|error| refusal_of(&error))
 }
 
-/// Starts the program anew: the version that was installed.
+/// Starts the program anew: the version that was installed. Not while the small window has a text (`typing`).
 #[tauri::command]
-pub fn update_restart(app: AppHandle) {
+pub fn update_restart(app: AppHandle) -> Result<(), Refusal> {
+    if capture::is_open(&app) {
+        return Err(Refusal::of("typing"));
+    }
     app.request_restart();
+    Ok(())
+}
+
+/// A version that was fetched and is ours, until it is installed.
+#[derive(Default)]
+pub struct Fetched(Mutex<Option<(Update, Vec<u8>)>>);
+
+impl Fetched {
+    fn lock(&self) -> MutexGuard<'_, Option<(Update, Vec<u8>)>> {
+        self.0.lock().unwrap_or_else(|lock| lock.into_inner())
+    }
 }
 
 async fn newest(app: &AppHandle) -> Result<Option<Update>, Refusal> {
-    updater(app)?.check().await.map_err(|_| Refusal::of("offline"))
+    updater(app)?.check().await.map_err(|error| refusal_of(&error))
 }
 
 fn updater(app: &AppHandle) -> Result<Updater, Refusal> {
@@ -66,7 +94,8 @@ fn has_key(settings: Option<&serde_json::Value>) -> bool {
 /// Without a network one can try again; what is wrongly signed is never installed.
 fn refusal_of(error: &Error) -> Refusal {
     match error {
-        Error::Reqwest(_) | Error::Network(_) => Refusal::of("offline"),
+        // No answer of the place of newer versions was one, be it that it is broken.
+        Error::Reqwest(_) | Error::Network(_) | Error::ReleaseNotFound => Refusal::of("offline"),
         Error::Minisign(_)
         | Error::Base64(_)
         | Error::SignatureUtf8(_)

@@ -18,9 +18,11 @@ export type InstallTrouble =
   | 'unnamed'
   /** What came is not signed by the key of this build. */
   | 'refused'
+  /** Something may be typed in the small window, which would go with the program. */
+  | 'typing'
   | 'failed';
 
-/** What came of looking for a newer version, or of installing one. */
+/** What came of looking for a newer version, or of fetching one. */
 export type Installed =
   | { readonly kind: 'newer'; readonly version: string }
   | { readonly kind: 'newest' }
@@ -30,8 +32,10 @@ export type Installed =
 export interface Installer {
   /** Whether there is a newer version; never rejects. */
   look(): Promise<Installed>;
-  /** Installs it, for the next start; some systems end the program at once. Never rejects. */
-  install(): Promise<Installed>;
-  /** Ends the program, and starts it anew. */
-  restart(): void;
+  /** Fetches it, to be installed later; never rejects. */
+  fetch(): Promise<Installed>;
+  /** Installs what was fetched; Windows ends the program then. Null when it is done; never rejects. */
+  install(): Promise<InstallTrouble | null>;
+  /** Ends the program, and starts it anew; never rejects. */
+  restart(): Promise<InstallTrouble | null>;
 }

@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx';
 import { updateMessages } from '../platform/contract/updateMessages';
 import type { Cancel, Channel, Platform } from '../platform/types';
 import type { Versions } from '../platform/versions';
+import { isAtWork } from './atWork';
 import type { Workspace } from './workspace';
 
 const SECOND = 1000;
@@ -129,14 +130,12 @@ export class Updates {
 
   /** Nobody is at it, nothing is typed or open, and nothing is on its way. */
   private get isIdle(): boolean {
-    const { drafts, todos, naming, dialogs, path, backend, tools, history } = this.workspace;
+    const { path, backend, history } = this.workspace;
     const now = this.platform.clock.now();
     const isOut = this.hiddenAt !== null && now - this.hiddenAt >= HIDDEN_MS;
     if (!isOut && now - this.lastAct < STILL_MS) return false;
     if ((history.undoLabel ?? history.redoLabel) !== null && now - this.lastAct < UNDO_MS) return false;
-    if (drafts.all.size > 0 || todos.editing !== null || naming.state.kind !== 'none') return false;
-    if (dialogs.layer !== 'none' || !QUIET_SCREENS.has(path)) return false;
-    if (tools?.macros.recording || tools?.reception.isMoving) return false;
+    if (isAtWork(this.workspace) || !QUIET_SCREENS.has(path)) return false;
     const kind = backend?.status.kind ?? 'idle';
     return kind === 'idle' || kind === 'offline' || kind === 'update';
   }

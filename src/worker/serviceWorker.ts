@@ -13,15 +13,10 @@ const PAGE = '/index.html';
 
 /** The screens that are the same page: nothing on them is the server's to say. */
 const SCREENS: ReadonlySet<string> = new Set(['/', '/setting', '/settings']);
-/**
- * The server may give these headers of their own (security S1b), or they are files of their own: asked first, the
- * app only without an answer. In the place of a public page it says that it has none.
- */
-const SERVER_SCREENS: ReadonlySet<string> = new Set([
-  '/login',
-  '/subscription',
-  ...SITE_PAGES.map(({ path }) => path),
-]);
+/** The server may give these headers of their own (security S1b): asked first, ours only without an answer. */
+const SERVER_SCREENS: ReadonlySet<string> = new Set(['/login', '/subscription']);
+/** Files of their own, which are not kept: without an answer the app says so in their place. */
+const SITE: ReadonlySet<string> = new Set(SITE_PAGES.map(({ path }) => path));
 const SHARE = '/share';
 const ASSETS = '/assets/';
 
@@ -57,6 +52,7 @@ self.addEventListener('fetch', (event) => {
       if (pathname === SHARE) event.respondWith(takeShared(request));
     } else if (SCREENS.has(pathname)) event.respondWith(screen(request));
     else if (SERVER_SCREENS.has(pathname)) event.respondWith(serverScreen(request));
+    else if (SITE.has(pathname)) event.respondWith(sitePage(request));
   } else if (request.method === 'GET' && request.headers.get('range') === null) {
     if (pathname.startsWith(ASSETS)) event.respondWith(asset(request));
     else if (pathname !== PAGE && shell.getCacheKeyForURL(pathname) !== undefined) {
@@ -86,6 +82,16 @@ const isReload = (request: Request): boolean =>
 
 async function serverScreen(request: Request): Promise<Response> {
   return (await patiently(request)) ?? (await shell.matchPrecache(PAGE)) ?? fetch(request);
+}
+
+/** What a proxy says whose server is away. */
+const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
+
+/** Whoever loads it anew has read that nobody answers, and waits for as long as a slow network takes. */
+async function sitePage(request: Request): Promise<Response> {
+  const came = isReload(request) ? await fetch(request).catch(() => undefined) : await patiently(request);
+  if (came && !AWAY.has(came.status)) return came;
+  return (await shell.matchPrecache(PAGE)) ?? came ?? fetch(request);
 }
 
 /** Names carry a hash: whatever has the name is the file, also for a window of an older version. */

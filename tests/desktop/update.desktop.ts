@@ -56,7 +56,7 @@ test.each([
 ])('a package with a signature %s is thrown away', async (_what, spoil, signedAs) => {
   updates.offer(NEWER, after, signedAs);
   spoil();
-  expect(await desktop.invoke('update_install')).toEqual({ refused: 'refused' });
+  expect(await desktop.invoke('update_fetch')).toEqual({ refused: 'refused' });
   expect(isProgram(before)).toBe(true);
 });
 

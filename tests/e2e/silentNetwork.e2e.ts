@@ -36,10 +36,8 @@ test('what is done shows at once, is said to wait, and is there after the page i
   await add(app, 'Into the silence');
   await app.find('row', 'Into the silence');
   await waitFor('it to be told', GIVEN_UP_MS, async () => (await stateOf(app)) === '1 pending');
-  const began = Date.now();
   await app.browser.refresh();
   await waitFor('the start', START_MS, async () => (await app.all('row', 'Into the silence')).length === 1);
-  expect(Date.now() - began).toBeLessThan(START_MS);
   await add(app, 'After a start without an answer');
   await app.find('row', 'Before the silence');
 }, 120_000);

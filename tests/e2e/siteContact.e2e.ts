@@ -66,6 +66,13 @@ const asked = () =>
       performance.getEntriesByType('resource').filter(({ name }) => name.includes('auth/contact-us')).length,
   );
 
+test('a space after an address, as keyboards put it there, leaves the caret where it is', async () => {
+  await open();
+  await write('Email Address', 'ann@example.com ');
+  await app.typeText('x');
+  expect(await textIn('Email Address')).toBe('ann@example.com x');
+});
+
 describe('a message', () => {
   beforeEach(open);
 

@@ -138,3 +138,60 @@ test('two windows: the next start of one is the new version, the other goes on w
   await app.gone('dialog', 'Trash');
   expect(await draft()).toBe('half a thought');
 });
+
+/** Lets the long waits of the page pass sixty times as fast, and counts them, until it is taken back. */
+const hurry = () =>
+  kept.app.browser.addInitScript(() => {
+    const later = window.setTimeout;
+    let tries = 0;
+    Reflect.set(window, 'setTimeout', (run: () => void, ms = 0) =>
+      later(
+        () => {
+          if (ms === 30_000) tries += 1;
+          document.documentElement.dataset.tries = String(tries);
+          run();
+        },
+        ms >= 30_000 ? ms / 60 : ms,
+      ),
+    );
+  });
+/** Puts the page's clock forward, as if nobody had touched anything since. */
+const minutesPass = (minutes: number) =>
+  kept.app.browser.execute((ms) => {
+    const now = Date.now;
+    Date.now = () => now() + ms;
+  }, minutes * 60_000);
+/** What is typed in the add field goes. */
+const clear = async () => {
+  await (await kept.app.find('textbox', 'What needs to be done?')).click();
+  await kept.app.press('Control', 'a');
+  await kept.app.press('Backspace');
+};
+const tries = () => kept.app.browser.execute(() => Number(document.documentElement.dataset.tries ?? 0));
+
+test('a window that nobody uses takes it by itself, but never over typed text', async () => {
+  const { app } = kept;
+  const script = await hurry();
+  await app.goto('/');
+  await script.remove();
+  await app.find('row', 'Kept over versions');
+  const before = await running();
+  client.renew();
+  await look();
+  await announced();
+  await clear();
+  await app.typeText('x');
+  await minutesPass(11);
+  const so = await tries();
+  await app.until('it to be looked at twice', async () => (await tries()) >= so + 2);
+  expect(await running()).toBe(before);
+  expect(await draft()).toBe('x');
+  await clear();
+  await minutesPass(11);
+  await app.until('the new version', async () => {
+    const now = await running().catch(() => before);
+    return now !== undefined && now !== before;
+  });
+  await app.find('row', 'Kept over versions');
+  await untilKept(app);
+});

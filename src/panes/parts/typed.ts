@@ -3,7 +3,7 @@
 import { useRef } from 'react';
 
 /** What holds a text: an input or a textarea. */
-type Field = { value: string };
+type Field = { value: string; readonly type: string };
 
 /**
  * A handler of `input` in the capturing phase, beside the usual `onChange`, which then finds nothing new. When the task
@@ -14,7 +14,9 @@ export function useTyped(shown: string, change: (text: string) => void) {
   const latest = useRef(shown);
   latest.current = shown;
   return ({ currentTarget: field }: { readonly currentTarget: Field }): void => {
-    const { value } = field;
+    const { value, type } = field;
+    // Its value is another than what it shows while a space stands at an end: writing one would move the caret.
+    if (type === 'email') return;
     change(value);
     // React watches the element's own property: what is put there is known to it.
     field.value = value;

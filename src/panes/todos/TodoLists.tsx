@@ -18,7 +18,7 @@ import { TodoRow } from './TodoRow';
 
 /** Heights before a row is measured: one line of text (design 5). */
 const ROW = 36;
-const ROW_PHONE = 48;
+const ROW_TOUCH = 48;
 const NONE: readonly TodoId[] = [];
 
 const listNotes = new Late(() => import('./ListNote'));
@@ -41,7 +41,7 @@ export const TodoLists = observer(function TodoLists(props: {
   const started = useIdle();
   const long = open.length > WHOLE;
   const away = long && !started;
-  // A short list is whole when it appears; many rows that come at once, or one after the other fast, are not.
+  // The first short list is whole when it appears; rows that come later get their tools when the page is quiet.
   const bare = long || started;
   const done = folded || away ? NONE : allDone;
   // What is typed into the filter makes another list: its rows come and go without gliding.
@@ -65,7 +65,7 @@ export const TodoLists = observer(function TodoLists(props: {
 
   const { editingId } = todos;
   const pinned = editingId ? [editingId] : NONE;
-  const estimateHeight = layout.isPhone ? ROW_PHONE : ROW;
+  const estimateHeight = layout.isPhone || layout.touch ? ROW_TOUCH : ROW;
   const row = useCallback(
     (ids: readonly TodoId[], bare: boolean) =>
       ({ id, index, rowProps }: WindowRowArgs) => (

@@ -9,11 +9,12 @@ export const captureMessages = {
 /** About newer versions of the desktop window. */
 export const installMessages = {
   ready: (version: string) => `Tabdo ${version} is ready to be installed.`,
-  installing: 'A new version of Tabdo is being installed. You can go on meanwhile.',
+  fetching: 'A new version of Tabdo is being fetched. You can go on meanwhile.',
+  fetched: (version: string) => `Tabdo ${version} is here. It is installed when you restart.`,
   installed: (version: string) => `Tabdo ${version} is installed. It starts when you start Tabdo anew.`,
   notInstalled: 'A new version of Tabdo is not installed yet.',
   newest: 'This is the newest version of Tabdo',
-  typed: 'Add or clear what you have typed first: starting anew would lose it',
+  typing: 'Add or clear what you have typed first: starting anew would lose it',
   offline: 'Newer versions of Tabdo cannot be reached now',
   unnamed: 'This build of Tabdo looks for no newer versions',
   refused: 'What came is not a genuine version of Tabdo. It was thrown away.',

@@ -56,3 +56,15 @@ it('draws the tools of a short list at once', async () => {
   await openOn(MANY.slice(0, 20));
   expect(drawn.get('button', 'More for open 19')).toBeTruthy();
 });
+
+it('draws a row that comes later without its tools until the page is quiet, and those of others stay', async () => {
+  await openOn(MANY.slice(0, 20));
+  await rest();
+  await drawn.run(() => drawn.test.add('late'));
+  expect(drawn.all('button', 'More for late')).toEqual([]);
+  expect(drawn.get('row', 'late').querySelector('input[type=checkbox]')).toBeTruthy();
+  const other = drawn.get('button', 'More for open 19');
+  await rest();
+  expect(drawn.get('button', 'More for late')).toBeTruthy();
+  expect(drawn.get('button', 'More for open 19')).toBe(other);
+});
