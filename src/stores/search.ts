@@ -106,24 +106,20 @@ export function narrows(query: Query, before: Query): boolean {
 /** The class of the best match, or null. `scatter` false leaves scattered letters out. */
 export function matchClass(entry: Searchable, query: Query, scatter = true): MatchClass | null {
   if ((entry.mask & query.mask) !== query.mask) return null;
-  const whole = textClass(entry, query);
+  const whole = plainClass(entry.text, entry.starts, query);
   const best = entry.words.length === 0 ? whole : better(whole, wordsClass(entry, query));
   if (best !== null || !scatter) return best;
   return scatteredSpan(entry.text, query.letters) === null ? null : MATCH.scattered;
 }
 
-function textClass({ text, starts }: Searchable, query: Query): MatchClass | null {
+/** The class of the best match in a text alone, scattered letters left out, or null. */
+export function plainClass(text: string, starts: number, query: Query): MatchClass | null {
   const at = text.indexOf(query.text);
   if (at === 0) return text.length === query.text.length ? MATCH.exact : MATCH.prefix;
   if (at < 0) return query.parts.length > 1 ? partsClass(text, query.parts) : null;
   // Most texts have no word that begins so, and need no closer look.
-  const may = mayStartWord({ starts }, query);
+  const may = (starts & query.first) !== 0;
   return may && wordStart(text, query.text, at) >= 0 ? MATCH.wordStart : MATCH.substring;
-}
-
-/** False where no word of the text begins like the query; true is only a perhaps. */
-export function mayStartWord({ starts }: Pick<Searchable, 'starts'>, { first }: Query): boolean {
-  return (starts & first) !== 0;
 }
 
 /** Several words in any order, each of them somewhere. */

@@ -1,10 +1,13 @@
 // Everything in the open workspace that can be found by its text, kept ready between keystrokes.
 import { computed, makeObservable } from 'mobx';
-import type { FileId, FolderId, TodoId, TodoRow } from '../platform/contract/entities';
+import type { FileId, FolderId, TodoId } from '../platform/contract/entities';
 import type { Items } from './items';
 import { searchable } from './search';
-import type { Entry } from './searchRank';
+import { type Entry, Texts } from './searchTexts';
 import type { Tables } from './tables';
+
+/** So many texts are made ready in one go while nobody waits for them: a few milliseconds. */
+const SLICE = 2_000;
 
 /** What can be found: only its identity, since whoever shows it looks it up. */
 export type Findable =
@@ -18,60 +21,80 @@ export interface SearchSources {
   readonly items: Items;
 }
 
-/** Entries by kind; the same arrays until something in them changes. Rows never change, so what was prepared stays. */
+/** Texts by kind; what was made of a file's to-dos stays until one of them changes. */
 export class SearchIndex {
-  private readonly prepared = new WeakMap<TodoRow, Entry<Findable>>();
-
   constructor(private readonly sources: SearchSources) {
-    makeObservable<SearchIndex, 'liveFiles'>(this, {
+    makeObservable<SearchIndex, 'fileIds'>(this, {
       folders: computed,
       files: computed,
       todos: computed,
-      liveFiles: computed,
+      fileIds: computed,
     });
   }
 
   /** Every folder, Default first. */
-  get folders(): readonly Entry<Findable>[] {
+  get folders(): Texts<Findable> {
     const { items } = this.sources;
-    return items.folderIds.map((id) => ({
-      item: { kind: 'folder', id },
-      search: searchable(items.folder(id)?.name ?? ''),
-    }));
+    return Texts.of(
+      items.folderIds.map(
+        (id): Entry<Findable> => ({
+          item: { kind: 'folder', id },
+          search: searchable(items.folder(id)?.name ?? ''),
+        }),
+      ),
+    );
   }
 
   /** Every file, folder by folder. */
-  get files(): readonly Entry<Findable>[] {
+  get files(): Texts<Findable> {
     const { items } = this.sources;
-    return items.folderIds
-      .flatMap((folder) => items.filesIn(folder))
-      .map((id) => ({ item: { kind: 'file', id }, search: searchable(items.file(id)?.name ?? '') }));
+    return Texts.of(
+      this.fileIds.map(
+        (id): Entry<Findable> => ({
+          item: { kind: 'file', id },
+          search: searchable(items.file(id)?.name ?? ''),
+        }),
+      ),
+    );
   }
 
-  /** Every to-do outside of the Trash. */
-  get todos(): readonly Entry<Findable>[] {
-    const live = this.liveFiles;
-    const entries: Entry<Findable>[] = [];
-    for (const row of this.sources.tables.allTodos()) {
-      if (row.deletedAt === null && live.has(row.fileId)) entries.push(this.prepare(row));
+  /** Every to-do outside of the Trash, file by file. */
+  get todos(): readonly Texts<Findable>[] {
+    // Tells when any text changes, without watching each of thousands of rows.
+    this.sources.tables.allTodos();
+    return this.fileIds.map((id) => this.known(id) ?? this.made(id));
+  }
+
+  /** Makes some texts ready before they are asked for. @returns whether all of them are. */
+  warm(): boolean {
+    let made = 0;
+    for (const id of this.fileIds) {
+      if (this.known(id)) continue;
+      if (made >= SLICE) return false;
+      made += this.made(id).size;
     }
-    return entries;
+    return true;
   }
 
-  private get liveFiles(): ReadonlySet<FileId> {
+  private get fileIds(): readonly FileId[] {
     const { items } = this.sources;
-    return new Set(items.folderIds.flatMap((folder) => items.filesIn(folder)));
+    return items.folderIds.flatMap((folder) => items.filesIn(folder));
   }
 
-  private prepare(row: TodoRow): Entry<Findable> {
-    const known = this.prepared.get(row);
-    if (known) return known;
-    const entry: Entry<Findable> = {
-      item: { kind: 'todo', id: row.id },
-      search: searchable(row.text),
-      late: row.completed,
-    };
-    this.prepared.set(row, entry);
-    return entry;
+  private known(id: FileId): Texts<Findable> | null {
+    const known = this.sources.tables.made.get(id);
+    return known instanceof Texts ? known : null;
+  }
+
+  private made(id: FileId): Texts<Findable> {
+    const { tables } = this.sources;
+    const rows = [...tables.todosOf(id)].filter(({ deletedAt }) => deletedAt === null);
+    const texts = Texts.ofRows(
+      rows,
+      ({ text, completed }) => ({ text, late: completed }),
+      (row): Findable => ({ kind: 'todo', id: row.id }),
+    );
+    tables.made.set(id, texts);
+    return texts;
   }
 }

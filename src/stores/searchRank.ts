@@ -1,22 +1,6 @@
-// The best few of many entries for what was typed; going on typing only looks at what was left.
-import {
-  MATCH,
-  type MatchClass,
-  matchClass,
-  mayStartWord,
-  narrows,
-  type Query,
-  type Searchable,
-  scatteredSpan,
-} from './search';
-
-/** One thing that can be found. */
-export interface Entry<T> {
-  readonly item: T;
-  readonly search: Searchable;
-  /** Comes after equal matches without it: a completed to-do. */
-  readonly late?: boolean;
-}
+// The best few of many texts for what was typed; going on typing only looks at what was left.
+import { MATCH, type MatchClass, narrows, type Query, scatteredSpan } from './search';
+import type { Texts } from './searchTexts';
 
 /** A found thing and how well it fits. */
 export interface Hit<T> {
@@ -30,101 +14,160 @@ export interface Found<T> {
   readonly more: boolean;
 }
 
-interface Scored<T> {
-  readonly entry: Entry<T>;
-  readonly match: MatchClass;
+interface Scored<T> extends Hit<T> {
   readonly span: number;
   readonly recent: number;
+  readonly late: boolean;
+  readonly length: number;
   readonly place: number;
 }
 
 /** How recently something was used: the higher the later, 0 for never. */
 export type Recency<T> = (item: T) => number;
 
-/** Finds in one list of entries; remembers what the last query left, for a query that goes on from it. */
+/** Places in one of the texts, ascending; null for all of them. */
+type Places = Int32Array | null;
+
+/** Finds in texts; remembers what the last query left, for a query that goes on from it. */
 export class Scan<T> {
   private before: Query | null = null;
-  private left: readonly Entry<T>[];
+  private left: readonly Places[];
 
-  constructor(readonly entries: readonly Entry<T>[]) {
-    this.left = entries;
+  constructor(private readonly parts: readonly Texts<T>[]) {
+    this.left = parts.map(() => null);
   }
 
-  /** The best `limit` entries for `query`, best first. */
-  find(query: Query, limit: number, recency: Recency<T> = () => 0): Found<T> {
-    if (query.text === '') return { hits: [], more: false };
-    const from = this.before && narrows(query, this.before) ? this.left : this.entries;
-    const left: Entry<T>[] = [];
-    /** Places in `left` of what matched; complete as long as few did. */
-    const matched: number[] = [];
-    const best: Scored<T>[] = [];
-    let found = 0;
-    for (const entry of from) {
-      if ((entry.search.mask & query.mask) !== query.mask) continue;
-      left.push(entry);
-      const worst = best.length === limit ? best[limit - 1] : undefined;
-      // With enough found already, most entries are told apart from better ones by a glance.
-      if (worst && found > limit && !mayImprove(entry, query, worst, recency)) continue;
-      const match = matchClass(entry.search, query, false);
-      if (match === null) continue;
-      found += 1;
-      if (found <= limit) matched.push(left.length - 1);
-      if (!worst || match <= worst.match) {
-        insert(best, { entry, match, span: 0, recent: recency(entry.item), place: left.length }, limit);
-      }
+  get size(): number {
+    return this.parts.reduce((sum, { size }) => sum + size, 0);
+  }
+
+  /** The first `limit` things, whatever their texts. */
+  first(limit: number): readonly T[] {
+    const items: T[] = [];
+    for (const part of this.parts) {
+      for (let at = 0; at < part.size && items.length < limit; at += 1) items.push(part.item(at));
     }
+    return items;
+  }
+
+  /** The best `limit` things for `query`, best first. */
+  find(query: Query, limit: number, recency: Recency<T> | null = null): Found<T> {
+    if (query.text === '') return { hits: [], more: false };
+    const going = this.before !== null && narrows(query, this.before);
+    const search = new Search(query, limit, recency);
+    let offset = 0;
+    this.left = this.parts.map((part, index) => {
+      const left = search.look(part, going ? (this.left[index] ?? null) : null, offset);
+      offset += part.size;
+      return left;
+    });
     this.before = query;
-    this.left = left;
     // Scattered letters come after all other matches, and looking for them is what costs.
-    if (found <= limit) found += this.findScattered(query, limit, recency, matched, best);
-    return { hits: best.map(({ entry, match }) => ({ item: entry.item, match })), more: found > limit };
+    if (search.found <= limit) {
+      offset = 0;
+      this.left = this.parts.map((part, index) => {
+        const left = search.lookScattered(part, this.left[index] ?? null, offset);
+        offset += part.size;
+        return left;
+      });
+    }
+    return { hits: search.best.map(({ item, match }) => ({ item, match })), more: search.found > limit };
+  }
+}
+
+/** One query on its way through the texts. */
+class Search<T> {
+  readonly best: Scored<T>[] = [];
+  found = 0;
+  /** Places of what matched, over all texts; complete as long as few did. */
+  private readonly matched = new Set<number>();
+  private readonly unit: number;
+
+  constructor(
+    private readonly query: Query,
+    private readonly limit: number,
+    private readonly recency: Recency<T> | null,
+  ) {
+    this.unit = query.text.charCodeAt(0);
+  }
+
+  /** @returns the places that hold all letters of the query. */
+  look(texts: Texts<T>, from: Places, offset: number): Int32Array {
+    const { query, limit, best } = this;
+    const count = from ? from.length : texts.size;
+    const left = new Int32Array(count);
+    let kept = 0;
+    for (let index = 0; index < count; index += 1) {
+      const at = from ? (from[index] ?? 0) : index;
+      if (!texts.mayMatch(at, query)) continue;
+      left[kept] = at;
+      kept += 1;
+      const worst = best.length === limit ? best[limit - 1] : undefined;
+      // With enough found already, most texts are told apart from better ones by a glance.
+      if (worst && this.found > limit && !this.mayImprove(texts, at, worst)) continue;
+      const match = texts.match(at, query);
+      if (match === null) continue;
+      this.found += 1;
+      if (this.found <= limit) this.matched.add(offset + at);
+      this.keep(texts, at, offset + at, match, 0);
+    }
+    return left.subarray(0, kept);
   }
 
   /** Goes once more through what is left, and drops what does not match in this way either. */
-  private findScattered(
-    query: Query,
-    limit: number,
-    recency: Recency<T>,
-    matched: readonly number[],
-    best: Scored<T>[],
-  ): number {
-    const before = this.left;
-    const left: Entry<T>[] = [];
-    let found = 0;
-    // Plain counting: an iterator of pairs costs more than the search itself.
-    let place = -1;
-    for (const entry of before) {
-      place += 1;
-      const known = matched.includes(place);
-      // The first letter must begin a word, which most entries are seen not to offer without a closer look.
-      if (!known && !mayStartWord(entry.search, query)) continue;
-      const span = known ? 0 : scatteredSpan(entry.search.text, query.letters);
+  lookScattered(texts: Texts<T>, from: Places, offset: number): Int32Array {
+    const { query } = this;
+    const count = from ? from.length : texts.size;
+    const left = new Int32Array(count);
+    let kept = 0;
+    for (let index = 0; index < count; index += 1) {
+      const at = from ? (from[index] ?? 0) : index;
+      const place = offset + at;
+      const known = this.matched.has(place);
+      // The first letter must begin a word, which most texts are seen not to offer without a closer look.
+      if (!known && !texts.mayStartWord(at, query)) continue;
+      const span = known ? 0 : scatteredSpan(texts.text(at), query.letters);
       if (span === null) continue;
-      left.push(entry);
+      left[kept] = at;
+      kept += 1;
       if (known) continue;
-      found += 1;
-      const hit = { entry, match: MATCH.scattered, span, recent: recency(entry.item), place };
-      insert(best, hit, limit);
+      this.found += 1;
+      this.keep(texts, at, place, MATCH.scattered, span);
     }
-    this.left = left;
-    return found;
+    return left.subarray(0, kept);
   }
-}
 
-/** False where no match of the entry could stand before `worst`; true is only a perhaps. */
-function mayImprove<T>(entry: Entry<T>, query: Query, worst: Scored<T>, recency: Recency<T>): boolean {
-  const { search } = entry;
-  // An entry that loses a tie needs a better class than `worst` has.
-  const ties = outranks(entry, 0, worst) || outranks(entry, recency(entry.item), worst);
-  if (worst.match <= (ties ? MATCH.prefix : MATCH.wordStart)) return search.text.startsWith(query.text);
-  const needsWordStart = worst.match < MATCH.substring || !ties;
-  return !needsWordStart || search.words.length > 0 || mayStartWord(search, query);
-}
+  /** False where no match of the text could stand before `worst`; true is only a perhaps. */
+  private mayImprove(texts: Texts<T>, at: number, worst: Scored<T>): boolean {
+    const possible = this.bestPossible(texts, at);
+    // A text that loses a tie needs a better class than `worst` has; most need no place to be looked for.
+    return possible < worst.match || (possible <= worst.match && this.wins(texts, at, worst));
+  }
 
-/** Whether an equal match could stand before `worst`; most cannot, and need no place to be looked for. */
-function outranks<T>(entry: Entry<T>, recent: number, worst: Scored<T>): boolean {
-  const { late = false, search } = worst.entry;
-  return recent > worst.recent || (late && !entry.late) || entry.search.text.length < search.text.length;
+  private bestPossible(texts: Texts<T>, at: number): number {
+    const { query } = this;
+    if (texts.begins(at, this.unit)) {
+      return texts.text(at).length === query.text.length ? MATCH.exact : MATCH.prefix;
+    }
+    if (texts.mayStartWord(at, query)) return MATCH.wordStart;
+    return texts.hasWords(at) ? MATCH.wordStartBeside : MATCH.substring;
+  }
+
+  /** Whether an equal match could stand before `worst`. */
+  private wins(texts: Texts<T>, at: number, worst: Scored<T>): boolean {
+    if (texts.text(at).length < worst.length || (worst.late && !texts.isLate(at))) return true;
+    return this.recency !== null && this.recency(texts.item(at)) > worst.recent;
+  }
+
+  private keep(texts: Texts<T>, at: number, place: number, match: MatchClass, span: number): void {
+    const { best, limit } = this;
+    const worst = best.length === limit ? best[limit - 1] : undefined;
+    if (worst && (match > worst.match || (match === worst.match && span > worst.span))) return;
+    const item = texts.item(at);
+    const recent = this.recency === null ? 0 : this.recency(item);
+    const length = texts.text(at).length;
+    insert(best, { item, match, span, recent, late: texts.isLate(at), length, place }, limit);
+  }
 }
 
 function insert<T>(best: Scored<T>[], hit: Scored<T>, limit: number): void {
@@ -145,8 +188,8 @@ function compare<T>(a: Scored<T>, b: Scored<T>): number {
     a.match - b.match ||
     a.span - b.span ||
     b.recent - a.recent ||
-    Number(a.entry.late ?? false) - Number(b.entry.late ?? false) ||
-    a.entry.search.text.length - b.entry.search.text.length ||
+    Number(a.late) - Number(b.late) ||
+    a.length - b.length ||
     a.place - b.place
   );
 }

@@ -51,6 +51,8 @@ export class Tables extends Rows {
   private readonly countAtom = createAtom('count');
   private readonly todosAtom = createAtom('todos');
   private readonly views = new Map<FileId, FileView>();
+  /** What the search made of the to-dos of a file; gone as soon as one of them changes. */
+  readonly made = new Map<FileId, unknown>();
 
   override todo(id: TodoId): TodoRow | undefined {
     this.todoAtoms.observed(id);
@@ -108,8 +110,7 @@ export class Tables extends Rows {
   override putTodo(row: TodoRow): void {
     const before = this.todoRows.get(row.id);
     super.putTodo(row);
-    this.todoAtoms.changed(row.id);
-    this.todosAtom.reportChanged();
+    this.todoChanged(row);
     const moved =
       !before ||
       before.fileId !== row.fileId ||
@@ -118,7 +119,10 @@ export class Tables extends Rows {
       before.createdAt !== row.createdAt ||
       before.deletedAt !== row.deletedAt;
     if (!moved) return;
-    if (before) this.reordered(before.fileId);
+    if (before) {
+      this.made.delete(before.fileId);
+      this.reordered(before.fileId);
+    }
     this.reordered(row.fileId);
     this.countAtom.reportChanged();
   }
@@ -126,7 +130,7 @@ export class Tables extends Rows {
   /** Told once for all of them: a start has no time for more. */
   override putFirst(rows: readonly TodoRow[]): void {
     super.putFirst(rows);
-    this.views.clear();
+    for (const known of [this.views, this.made]) known.clear();
     for (const atoms of [this.todoAtoms, this.fileAtoms]) atoms.allChanged();
     for (const atom of [this.todosAtom, this.countAtom]) atom.reportChanged();
   }
@@ -135,8 +139,7 @@ export class Tables extends Rows {
     const before = this.todoRows.get(id);
     super.dropTodo(id);
     if (!before) return;
-    this.todoAtoms.changed(id);
-    this.todosAtom.reportChanged();
+    this.todoChanged(before);
     this.reordered(before.fileId);
     this.countAtom.reportChanged();
   }
@@ -182,6 +185,12 @@ export class Tables extends Rows {
     for (const id of [...this.itemRows.keys()]) if (!items.has(id)) this.dropItem(id);
     for (const key of [...this.listRows.keys()]) if (!snapshot.lists.has(key)) this.dropList(key);
     if (!sameProfile(this.profileRow, snapshot.profile)) this.putProfile(snapshot.profile);
+  }
+
+  private todoChanged({ id, fileId }: TodoRow): void {
+    this.made.delete(fileId);
+    this.todoAtoms.changed(id);
+    this.todosAtom.reportChanged();
   }
 
   private itemChanged(id: ItemId): void {

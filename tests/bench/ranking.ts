@@ -1,6 +1,7 @@
 // The palette's ranking against a plain scan of the same texts, in Node, turn by turn.
 import { fold, type Query, searchable, toQuery } from '../../src/stores/search';
-import { type Entry, Scan } from '../../src/stores/searchRank';
+import { Scan } from '../../src/stores/searchRank';
+import { type Entry, Texts } from '../../src/stores/searchTexts';
 import { atMost, type Figure, ms, quantile, times, told } from './report';
 import { todoText } from './seed';
 
@@ -29,19 +30,20 @@ export function rankingFigures(): Figure[] {
   const names = Array.from({ length: FILES }, (_, at) => `File ${at + 1}`);
   const texts = [...names, ...Array.from({ length: TODOS }, (_, at) => todoText(at + 1))];
   const entries = texts.map((text): Entry<string> => ({ item: text, search: searchable(text) }));
+  const ready = [Texts.of(entries)];
   const folded = texts.map(fold);
   const steps = QUERIES.map((query) =>
     [...query].map((_, at): Step => ({ typed: query.slice(0, at + 1), plain: [], ranked: [], fresh: [] })),
   );
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const query of steps) {
-      const scan = new Scan(entries);
+      const scan = new Scan(ready);
       for (const { typed, plain, ranked, fresh } of query) {
         const asked = toQuery(typed);
         const took = [
           time(() => plainScan(folded, asked)),
           time(() => scan.find(asked, LIMIT).hits.length),
-          time(() => new Scan(entries).find(asked, LIMIT).hits.length),
+          time(() => new Scan(ready).find(asked, LIMIT).hits.length),
         ] as const;
         if (round < 0) continue;
         plain.push(took[0]);

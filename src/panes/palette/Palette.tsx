@@ -1,5 +1,6 @@
 // The command palette: every command, file, folder and to-do, a few keys away (decisions D7, design 8.11).
 import { Command } from 'cmdk';
+import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { SearchIndex } from '../../stores/searchIndex';
@@ -47,7 +48,15 @@ function useModel(app: App, page: PalettePage | null): PaletteModel | null {
   }
   const model = last.current?.model ?? null;
   const { clock } = app.workspace.platform;
-  useEffect(() => (page === null ? undefined : clock.afterPaint(() => model?.warm())), [page, model, clock]);
+  // Bit by bit, so that a letter need not wait for all of it.
+  useEffect(() => {
+    let cancel = (): void => undefined;
+    const more = (): void => {
+      if (page !== null && !untracked(() => index.warm())) cancel = clock.afterPaint(more);
+    };
+    cancel = clock.afterPaint(more);
+    return () => cancel();
+  }, [page, index, clock]);
   return model;
 }
 

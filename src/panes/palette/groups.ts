@@ -1,7 +1,8 @@
 // Which groups of rows the palette shows for what is typed (decisions D7, design 8.11).
 import type { AnyCommand, CommandId, PaletteRow } from '../../commands/types';
 import { type Query, searchable } from '../../stores/search';
-import type { Entry, Found, Scan } from '../../stores/searchRank';
+import type { Found, Scan } from '../../stores/searchRank';
+import type { Entry } from '../../stores/searchTexts';
 import type { App } from '../context';
 import { type GroupId, type Row, rowOf, type Target, targetKey } from './rows';
 

@@ -1,9 +1,10 @@
 // The state of one opening of the palette: text, page, highlight; rows are computed from it at once (decisions D7).
-import { makeAutoObservable, observableRef, runInAction, untracked } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { CommandId } from '../../commands/types';
 import { MATCH, type Query, toQuery } from '../../stores/search';
 import type { SearchIndex } from '../../stores/searchIndex';
-import { type Entry, Scan } from '../../stores/searchRank';
+import { Scan } from '../../stores/searchRank';
+import { type Entry, Texts } from '../../stores/searchTexts';
 import type { PalettePage } from '../../stores/ui/dialogs';
 import type { App } from '../context';
 import {
@@ -48,11 +49,6 @@ export class PaletteModel {
     });
     // Made while the palette renders: an action, so that the render does not depend on what it sets.
     runInAction(() => this.settle());
-  }
-
-  /** Reads all texts once, so that the first letter need not wait for it. */
-  warm(): void {
-    untracked(() => this.index.todos.length);
   }
 
   /** What stands in the chip before the field. */
@@ -177,13 +173,12 @@ export class PaletteModel {
 
   /** A sign alone lists the beginning of what it narrows to. */
   private list(id: GroupId): readonly Group[] {
-    const entries = this.scan(id)?.entries ?? [];
+    const scan = this.scan(id);
     const expanded = this.expanded.has(id);
     const limit = expanded ? MOST_ROWS : FIRST_ROWS;
-    const hits = entries.slice(0, limit).map(({ item }) => ({ item, match: MATCH.exact }));
-    return hits.length === 0
-      ? []
-      : [foundGroup(this.app, id, { hits, more: entries.length > limit }, expanded)];
+    const hits = (scan?.first(limit) ?? []).map((item) => ({ item, match: MATCH.exact }));
+    const more = (scan?.size ?? 0) > limit;
+    return hits.length === 0 ? [] : [foundGroup(this.app, id, { hits, more }, expanded)];
   }
 
   private find(id: GroupId, query: Query): { readonly match: number; readonly group: Group } | null {
@@ -197,9 +192,12 @@ export class PaletteModel {
 
   private get page(): readonly Group[] {
     const query = toQuery(this.text);
-    const { entries } = this.pageScan;
-    const found = query.text === '' ? entries : this.pageScan.find(query, MOST_ROWS + 1).hits;
-    const rows = found.slice(0, MOST_ROWS).flatMap(({ item }) => rowOf(this.app, item) ?? []);
+    const scan = this.pageScan;
+    const found =
+      query.text === ''
+        ? scan.first(MOST_ROWS + 1)
+        : scan.find(query, MOST_ROWS + 1).hits.map(({ item }) => item);
+    const rows = found.slice(0, MOST_ROWS).flatMap((item) => rowOf(this.app, item) ?? []);
     if (rows.length > 0) return [group('page', rows, found.length > MOST_ROWS)];
     const text = this.text.trim();
     const nothing = nothingGroup(text, { task: false, file: false });
@@ -222,15 +220,15 @@ export class PaletteModel {
   }
 
   private get commandScan(): Scan<Target> {
-    return new Scan(commandEntries(this.app));
+    return new Scan([Texts.of(commandEntries(this.app))]);
   }
 
   private get fileScan(): Scan<Target> {
-    return new Scan<Target>(this.index.files);
+    return new Scan<Target>([this.index.files]);
   }
 
   private get folderScan(): Scan<Target> {
-    return new Scan<Target>(this.index.folders);
+    return new Scan<Target>([this.index.folders]);
   }
 
   private get todoScan(): Scan<Target> {
@@ -240,6 +238,7 @@ export class PaletteModel {
   private get pageScan(): Scan<Target> {
     const { command } = this;
     const rows = command === null ? [] : pageRows(this.app, command);
-    return new Scan(rows.map((row): Entry<Target> => argumentEntry(command ?? 'app-palette', row)));
+    const entries = rows.map((row): Entry<Target> => argumentEntry(command ?? 'app-palette', row));
+    return new Scan([Texts.of(entries)]);
   }
 }

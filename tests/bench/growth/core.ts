@@ -8,6 +8,7 @@ import { sumOf } from '../../../src/stores/backend/account/upkeep';
 import { AccountView } from '../../../src/stores/backend/account/view';
 import { searchable, toQuery } from '../../../src/stores/search';
 import { Scan } from '../../../src/stores/searchRank';
+import { Texts } from '../../../src/stores/searchTexts';
 import { Tables } from '../../../src/stores/tables';
 import type { Figure } from '../report';
 import { growth, SIZES } from './exponent';
@@ -146,11 +147,11 @@ async function whole(snapshots: readonly Snapshot[]): Promise<Figure[]> {
 function letters(snapshots: readonly Snapshot[]): Figure[] {
   const took: number[][] = SIZES.map(() => []);
   const all = snapshots.map(({ todos }) =>
-    todos.map(({ id, text }) => ({ item: id, search: searchable(text) })),
+    Texts.of(todos.map(({ id, text }) => ({ item: id, search: searchable(text) }))),
   );
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [at, entries] of all.entries()) {
-      const scan = new Scan<TodoId>(entries);
+    for (const [at, texts] of all.entries()) {
+      const scan = new Scan<TodoId>([texts]);
       for (const typed of ['i', 'in', 'inv', 'invo']) {
         const began = performance.now();
         scan.find(toQuery(typed), 5);

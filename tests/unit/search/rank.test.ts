@@ -10,14 +10,15 @@ import {
   searchable,
   toQuery,
 } from '../../../src/stores/search';
-import { type Entry, Scan } from '../../../src/stores/searchRank';
+import { Scan } from '../../../src/stores/searchRank';
+import { type Entry, Texts } from '../../../src/stores/searchTexts';
 
 const classOf = (text: string, typed: string, words: string[] = []) =>
   matchClass(searchable(text, words), toQuery(typed));
 const entries = (...texts: string[]): Entry<string>[] =>
   texts.map((text) => ({ item: text, search: searchable(text) }));
 const order = (typed: string, ...texts: string[]) =>
-  new Scan(entries(...texts)).find(toQuery(typed), 50).hits.map(({ item }) => item);
+  new Scan([Texts.of(entries(...texts))]).find(toQuery(typed), 50).hits.map(({ item }) => item);
 const marked = (text: string, typed: string) =>
   matchedSpans(text, toQuery(typed)).map(([from, to]) => text.slice(from, to));
 
@@ -67,7 +68,7 @@ describe('order', () => {
   });
 
   it('breaks ties by recent use, and only ties', () => {
-    const scan = new Scan(entries('Copy all', 'Copy one', 'Photocopy'));
+    const scan = new Scan([Texts.of(entries('Copy all', 'Copy one', 'Photocopy'))]);
     const recent = (item: string) => ({ 'Copy one': 1, Photocopy: 9 })[item] ?? 0;
     expect(scan.find(toQuery('copy'), 5, recent).hits.map(({ item }) => item)).toEqual([
       'Copy one',
@@ -79,7 +80,7 @@ describe('order', () => {
   it('puts what is done after what is open, and close letters before far ones', () => {
     const done = { item: 'done', search: searchable('Buy milk'), late: true };
     const open = { item: 'open', search: searchable('Buy milk today') };
-    expect(new Scan([done, open]).find(toQuery('buy'), 5).hits.map(({ item }) => item)).toEqual([
+    expect(new Scan([Texts.of([done, open])]).find(toQuery('buy'), 5).hits.map(({ item }) => item)).toEqual([
       'open',
       'done',
     ]);
@@ -88,11 +89,11 @@ describe('order', () => {
 
   it('keeps the best few and says that there are more', () => {
     const many = entries(...Array.from({ length: 40 }, (_, index) => `Item number ${index}`), 'number');
-    const found = new Scan(many).find(toQuery('number'), 5);
+    const found = new Scan([Texts.of(many)]).find(toQuery('number'), 5);
     expect(found.hits).toHaveLength(5);
     expect(found.hits[0]?.item).toBe('number');
     expect(found.more).toBe(true);
-    expect(new Scan(many).find(toQuery('zzz'), 5)).toEqual({ hits: [], more: false });
+    expect(new Scan([Texts.of(many)]).find(toQuery('zzz'), 5)).toEqual({ hits: [], more: false });
   });
 });
 
@@ -107,10 +108,10 @@ describe('going on typing', () => {
         fc.integer({ min: 1, max: 4 }),
         (texts, typed, limit) => {
           const rows = texts.map((each, item) => ({ item, search: searchable(each) }));
-          const going = new Scan(rows);
+          const going = new Scan([Texts.of(rows)]);
           for (let end = 1; end <= typed.length; end += 1) {
             const query = toQuery(typed.slice(0, end));
-            const anew = new Scan(rows).find(query, limit).hits;
+            const anew = new Scan([Texts.of(rows)]).find(query, limit).hits;
             const hits = going.find(query, limit).hits;
             expect(hits.map(({ match }) => match)).toEqual(anew.map(({ match }) => match));
             expect(hits.map(({ item }) => item)).toEqual(anew.map(({ item }) => item));
@@ -154,7 +155,7 @@ describe('shortcuts of the search', () => {
             const at = a.sort.findIndex((value, index) => value !== b.sort[index]);
             return (a.sort[at] ?? 0) - (b.sort[at] ?? 0);
           });
-          const found = new Scan(list).find(query, limit, recency);
+          const found = new Scan([Texts.of(list)]).find(query, limit, recency);
           expect(found.hits).toEqual(all.slice(0, limit).map(({ item, match }) => ({ item, match })));
           expect(found.more).toBe(all.length > limit);
         },
