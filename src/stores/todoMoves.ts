@@ -1,7 +1,7 @@
 // Order, files and priority of to-dos (spec §4 Todos, decisions D10, D16).
 import { todoIdsInOrder } from '../platform/contract/apply';
 import type { FileId, TodoId } from '../platform/contract/entities';
-import { moveBefore } from '../platform/contract/lists';
+import { moveBefore, sameIds } from '../platform/contract/lists';
 import type { Draft } from '../platform/contract/operations';
 import type { Alerts } from './alerts';
 import type { ListFilter } from './filter';
@@ -49,11 +49,15 @@ export class TodoMoves {
     const last = this.shownIn(fileId).findLast((id) => !moving.has(id));
     const anchor = before ?? (last === undefined ? null : (base[base.indexOf(last) + 1] ?? null));
     const todoOrder = moveBefore(base, moved, anchor) as TodoId[];
-    if (todoOrder.every((id, index) => id === base[index])) return;
+    // Completed ones keep places among them that nobody sees.
+    const { open } = this.deps.tables.view(fileId);
+    const isOpen = new Set(open);
+    const after = todoOrder.filter((id) => isOpen.has(id));
+    if (sameIds(open, after)) return;
     const draft: Draft = { type: 'update_todo_order', fileId, todoOrder, base, moved };
     if (!this.deps.history.record(`Move ${describe(rows)}`, [draft])) return;
-    const open = this.shownIn(fileId);
-    this.deps.alerts.announce(`Moved to ${open.indexOf(moved[0] as TodoId) + 1} of ${open.length}`);
+    const seen = this.shownIn(fileId);
+    this.deps.alerts.announce(`Moved to ${seen.indexOf(moved[0] as TodoId) + 1} of ${seen.length}`);
   }
 
   /** The open to-dos that the person sees: a move is among them, and hidden ones keep their order (traps B21). */

@@ -86,4 +86,21 @@ describe('undo and redo', () => {
     for (let n = 0; n < 250; n += 1) test.run('todo-undo');
     expect(test.open).toEqual([]);
   });
+
+  it('have no step for a move that nobody sees, and keep what could be redone', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const text of ['c', 'b', 'a']) test.add(text);
+    // Completed where it stood: its place is still between the two.
+    test.run('todo-toggle', { ids: [test.id('b')] });
+    test.run('todo-move', { ids: [test.id('c')], before: test.id('a') });
+    test.run('todo-undo');
+    test.run('todo-select', { id: test.id('a'), mode: 'only' });
+    test.run('todo-move', { ids: [test.id('a')], before: test.id('c') });
+    test.run('todo-select', { id: test.id('c'), mode: 'only' });
+    test.run('todo-move-bottom');
+    expect(test.registry.title('todo-redo')).toBe('Redo: Move c');
+    test.run('todo-redo');
+    expect(test.open).toEqual(['c', 'a']);
+  });
 });
