@@ -117,6 +117,8 @@ const walk = async (isPhone: boolean) => {
     ['trash', 'Trash'],
     ['keyboard shortcuts', 'Keyboard Shortcuts'],
     ['change color', 'Choose a Color'],
+    ['new macro', 'New macro'],
+    ['inspect keys', 'Inspect keys'],
   ] as const) {
     await dialogBy(words, name);
     await sound(name);

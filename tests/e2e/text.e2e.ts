@@ -97,8 +97,12 @@ describe('hard texts', () => {
     await app.find('dialog', 'Command palette');
     await app.typeText('al');
     expect(await layoutFaults(app)).toEqual([]);
+    await app.press('Control', 'a');
+    await app.typeText('new macro\n');
+    await app.find('dialog', 'New macro');
+    expect(await layoutFaults(app)).toEqual([]);
     await app.press('Escape');
-    await app.gone('dialog', 'Command palette');
+    await app.gone('dialog', 'New macro');
   });
 
   test('names that are cut tell all of themselves', async () => {

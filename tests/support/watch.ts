@@ -86,7 +86,7 @@ export async function layoutFaults(app: App): Promise<string[]> {
     if (document.documentElement.scrollWidth > wide)
       faults.push(`the page is ${document.documentElement.scrollWidth - wide} px too wide`);
     for (const part of document.querySelectorAll(
-      'aside, main, section, header, [role=dialog], [data-scroller]',
+      'aside, main, section, header, [role=dialog], [role=listbox], [data-scroller]',
     )) {
       // Elsewhere only the page as a whole could scroll sideways.
       const scrolls = /auto|scroll/.test(getComputedStyle(part).overflowX);

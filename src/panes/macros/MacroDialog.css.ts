@@ -91,6 +91,8 @@ export const choice = style({
   display: 'flex',
   alignItems: 'center',
   gap: 8,
+  // A button is else as wide as its words, and the list scrolls sideways on a phone.
+  width: '100%',
   minHeight: 32,
   padding: '0 12px',
   borderRadius: vars.radiusMd,
