@@ -12,6 +12,7 @@ process.exitCode = await testInEngine({
     WEBKITDRIVER_BIN: process.env.WEBKITDRIVER_BIN ?? '/usr/bin/WebKitWebDriver',
     XVFB_BIN: '/usr/bin/Xvfb',
     OPENBOX_BIN: '/usr/bin/openbox',
+    XDOTOOL_BIN: '/usr/bin/xdotool',
   },
-  packages: ['libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'openbox'],
+  packages: ['libwebkit2gtk-4.1-0', 'webkit2gtk-driver', 'xvfb', 'openbox', 'xdotool'],
 });
