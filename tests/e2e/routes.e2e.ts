@@ -1,7 +1,6 @@
 // Every address has its screen, its title and a way back; settings and the Keyboard Shortcuts dialog by keyboard (spec §2, decisions D2).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type App, openApp, wordsOf } from '../support/browser';
-import { ENGINE } from '../support/engines';
 import { startGuest } from '../support/guestData';
 import { expectRows, expectSoon } from '../support/lists';
 import { pointerOf } from '../support/pointer';
@@ -129,8 +128,6 @@ describe('the Keyboard Shortcuts dialog', () => {
     await app.gone('dialog', NAME);
     expect(await focused()).toBe('Keyboard shortcuts');
     const dialog = await open();
-    // WebKit counts as shown what has faded in.
-    if (ENGINE === 'webkit') await app.until('the dialog to be shown', () => dialog.isDisplayed());
     expect(await dialog.isDisplayed()).toBe(true);
     await pointerOf(app).click({ x: 8, y: 8 });
     await app.gone('dialog', NAME);

@@ -5,10 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, remote } from 'webdriverio';
 import { freePort } from '../../scripts/lib/freePort.mjs';
+import type { PageElement } from './browser';
 import { type Helpers, startHelpers } from './desktopHelpers';
 import { homeBelow, whenAnswers } from './drivers';
 import type { BrowserOptions, RunningBrowser } from './engines';
 import type { Point } from './pointer';
+import { ELEMENT_KEY } from './references';
 import { locate } from './webkitLocate';
 import { layWire, TOLD, type Wire } from './wire';
 
@@ -45,6 +47,7 @@ export async function startWebKit(options: BrowserOptions): Promise<RunningBrows
     });
     const consoleMessages = listen(wire);
     teach(browser, wire);
+    teachToSee(browser);
     await browser.setViewport({ width: options.width, height: options.height });
     return {
       browser,
@@ -136,6 +139,20 @@ function teach(browser: Browser, wire: Wire): void {
   // A tab behind another is not drawn.
   overwrite('createWindow', (create) => create('window'));
   browser.overwriteCommand('setViewport', (_, { width = 0, height = 0 }) => resize(browser, width, height));
+}
+
+/** The driver's own words leave out what anybody sees, like a list that scrolls in a dialog, and call its dialog hidden. */
+function teachToSee(browser: Browser): void {
+  const look = <Answer>(read: (node: HTMLElement) => Answer) =>
+    async function (this: PageElement): Promise<Answer> {
+      const reference: unknown = { [ELEMENT_KEY]: this.elementId };
+      const answer: unknown = await browser.execute(read, reference as HTMLElement);
+      return answer as Answer;
+    };
+  const words = look((node) => node.innerText.trim());
+  const isSeen = look((node) => node.checkVisibility({ visibilityProperty: true }));
+  browser.overwriteCommand<'getText', never, true>('getText', words, true);
+  browser.overwriteCommand<'isDisplayed', never, true>('isDisplayed', isSeen, true);
 }
 
 /** Makes the page as large as this: the window has more around it. */
