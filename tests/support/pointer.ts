@@ -3,8 +3,9 @@
 //   const mouse = pointerOf(app);
 //   await mouse.click(row, { keys: ['Shift'] });
 //   await mouse.drag(row, { on: other, at: 'top' });
-import { Key } from 'webdriverio';
+import { type Browser, Key } from 'webdriverio';
 import { type App, onElement, type PageElement } from './browser';
+import { ENGINE } from './engines';
 
 /** A point of the window, in CSS px. */
 export interface Point {
@@ -76,6 +77,7 @@ export function pointerOf(app: App, kind: 'mouse' | 'touch' = 'mouse'): Pointer 
     await held(keys, async () => {
       if (button !== 'left' && app.pressOther) return app.pressOther(button, at);
       const press = action().move({ ...at, duration: 0 });
+      if (ENGINE === 'webkit' && times === 1) await untilAnother(browser, at);
       for (let n = 0; n < times; n += 1)
         press.down({ button: BUTTONS[button] }).up({ button: BUTTONS[button] });
       await press.perform(true);
@@ -110,6 +112,17 @@ export function pointerOf(app: App, kind: 'mouse' | 'touch' = 'mouse'): Pointer 
       await action().up({ button: 0 }).perform(true);
     },
   };
+}
+
+/** Where the last single click of a browser was, and until when another one there is the second of a double click. */
+const LAST = new WeakMap<Browser, { readonly at: Point; readonly until: number }>();
+const DOUBLE_MS = 1000;
+
+/** Waits until a click is one of its own: WebKit's driver counts clicks at one point, whichever commands they came by. */
+async function untilAnother(browser: Browser, at: Point): Promise<void> {
+  const last = LAST.get(browser);
+  if (last?.at.x === at.x && last.at.y === at.y) await browser.pause(Math.max(0, last.until - Date.now()));
+  LAST.set(browser, { at, until: Date.now() + DOUBLE_MS });
 }
 
 /** Scrolls to an element that a person would have to scroll to. */
