@@ -146,6 +146,9 @@ test('sidebar and panes are resized within their bounds, and stay so', async () 
   expect(Math.abs(pane - 250)).toBeLessThanOrEqual(4);
   const stored = await app.browser.execute(() => [localStorage.sidebarWidth, localStorage.leftWidth]);
   expect(stored).toEqual([String(width), String(pane)]);
+  // WebKit marks what the pointer passes, and a drag that begins on marked words carries them away.
+  expect(await app.browser.execute(() => getSelection()?.toString())).toBe('');
+  expect(await app.focusedName()).toBe('Resize panes');
   await app.browser.refresh();
   await row('one');
   expect((await boxOf(app, await app.find('complementary', 'Sidebar'))).width).toBe(width);
