@@ -74,6 +74,17 @@ describe('every page', () => {
     }
     await app.browser.setViewport({ width: 1440, height: 900 });
   });
+
+  test('says to Safari in its own words what its looks want', async () => {
+    const html = await (await fetch(`${app.url}/home`)).text();
+    const sheets = [...html.matchAll(/<link [^>]*href="(\/assets\/[^"]*\.css)"/g)].map(
+      ([, file = '']) => file,
+    );
+    const styles = await Promise.all(sheets.map(async (file) => (await fetch(app.url + file)).text()));
+    const count = (words: RegExp) => styles.join('').match(words)?.length ?? 0;
+    expect(count(/[^-]user-select:none/g)).toBeGreaterThan(0);
+    expect(count(/-webkit-user-select:none/g)).toBe(count(/[^-]user-select:none/g));
+  });
 });
 
 describe('between pages and the workspace', () => {
