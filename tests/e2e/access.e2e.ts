@@ -39,6 +39,8 @@ const row = async (name: string) => {
 };
 
 test('Tab goes through the page in the order of the design', async () => {
+  // The edges come when the page is idle: before that there is nothing to stop at.
+  await app.find('separator', 'Resize panes');
   await app.browser.execute(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     document.body.tabIndex = -1;
