@@ -149,7 +149,8 @@ function teachToSee(browser: Browser): void {
       const answer: unknown = await browser.execute(read, reference as HTMLElement);
       return answer as Answer;
     };
-  const words = look((node) => node.innerText.trim());
+  // As they are drawn, which `textContent` does not tell.
+  const words = look((node) => String(Reflect.get(node, 'innerText')).trim());
   const isSeen = look((node) => node.checkVisibility({ visibilityProperty: true }));
   browser.overwriteCommand<'getText', never, true>('getText', words, true);
   browser.overwriteCommand<'isDisplayed', never, true>('isDisplayed', isSeen, true);

@@ -95,7 +95,9 @@ function passOn(
   mayChange: boolean,
 ): void {
   const { method, headers } = asked;
-  const changes = mayChange && (headers.accept ?? '').includes('text/html');
+  // What a worker keeps for later is a page as well.
+  const isPage = (headers.accept ?? '').includes('text/html') || url.pathname.endsWith('.html');
+  const changes = mayChange && isPage;
   const [host, port] = split(place);
   const onward = request({
     host,
