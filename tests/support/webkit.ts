@@ -20,6 +20,7 @@ const DRIVER = process.env.WEBKITDRIVER_BIN ?? '/usr/bin/WebKitWebDriver';
 /** Room for the largest page that a test asks for, and for what the window has around it. */
 const SCREEN = '1800x1200x24';
 const CONSOLE = 'console';
+const UNLOADED = 'did not load';
 
 /** Starts it, with everything around it; it keeps nothing once it ends. */
 export async function startWebKit(options: BrowserOptions): Promise<RunningBrowser> {
@@ -196,8 +197,10 @@ function tellOfNetwork(isOnline: boolean): void {
 /** Hears errors and warnings of every page; the driver has no log. */
 function listen(wire: Wire): () => Promise<string[]> {
   let messages: string[] = [];
-  wire.told.set(CONSOLE, (text) => messages.push(text));
-  wire.scripts.set(CONSOLE, `(${reportAll})('${TOLD}${CONSOLE}');`);
+  // Named as Chromium names it, whose console tests know.
+  const why = (): string => (wire.isCut ? ' (net::ERR_INTERNET_DISCONNECTED)' : '');
+  wire.told.set(CONSOLE, (text) => messages.push(text.includes(UNLOADED) ? text + why() : text));
+  wire.scripts.set(CONSOLE, `(${reportAll})('${TOLD}${CONSOLE}', '${UNLOADED}');`);
   return async () => {
     // What is on its way is there in a moment.
     await new Promise((done) => setTimeout(done, 150));
@@ -207,7 +210,7 @@ function listen(wire: Wire): () => Promise<string[]> {
   };
 }
 
-function reportAll(place: string): void {
+function reportAll(place: string, unloaded: string): void {
   const tell = (words: string): void => void navigator.sendBeacon(place, words);
   let isLeft = false;
   window.addEventListener('beforeunload', () => {
@@ -227,7 +230,7 @@ function reportAll(place: string): void {
       const { target } = event;
       // What is still to come is given up then, and fails here in this engine.
       if (isLeft && target instanceof Element) return;
-      const broken = target instanceof Element ? `did not load: ${target.outerHTML.slice(0, 200)}` : '';
+      const broken = target instanceof Element ? `${unloaded}: ${target.outerHTML.slice(0, 200)}` : '';
       tell(`error: ${broken || event.message}`);
     },
     true,

@@ -9,6 +9,8 @@ export interface Wire {
   readonly place: string;
   /** Cuts it, so that what is under way breaks and nothing new comes through, or mends it. */
   cut(isCut: boolean): void;
+  /** Whether it is cut. */
+  readonly isCut: boolean;
   /** What runs at the start of every page from now on, each after the one before. */
   readonly scripts: Map<string, string>;
   /** What those scripts say through `sendBeacon` to `TOLD` and their name. */
@@ -43,6 +45,8 @@ export async function layWire(hosts: Readonly<Record<string, string>> = {}): Pro
     if (isCut) return void asked.socket.destroy();
     passOn(asked, answer, url, placeOf(url.host, hosts), scripts.size > 0);
   });
+  // A connection that ends just as it is used again would be a fault that no test asked for.
+  server.keepAliveTimeout = 0;
   server.on('connection', keep);
   server.on('connect', (asked: IncomingMessage, socket: Socket) => {
     const [host, port] = split(placeOf(asked.url ?? '', hosts));
@@ -64,6 +68,9 @@ export async function layWire(hosts: Readonly<Record<string, string>> = {}): Pro
     place: `127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`,
     scripts,
     told,
+    get isCut() {
+      return isCut;
+    },
     hear: (listener) => void listeners.push(listener),
     cut: (cuts) => {
       isCut = cuts;
@@ -102,6 +109,7 @@ function passOn(
   const onward = request({
     host,
     port,
+    agent: false,
     method,
     path: `${url.pathname}${url.search}`,
     // A page is changed on the way, for which it must come as it is.
