@@ -1,7 +1,9 @@
 // A signed-in workspace of any size under measurement: the same to-dos as a guest's, on a server of its own.
-import { resolve } from 'node:path';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { CALL_LIMITS } from '../../server/services/limits';
-import type { App } from '../support/browser';
+import { type App, openApp } from '../support/browser';
 import { type Devices, openDevices } from '../support/devices';
 import { stateOf } from '../support/doing';
 import type { Device } from '../support/signIn';
@@ -40,15 +42,24 @@ export async function openAccountStage(
 ): Promise<AccountStage> {
   const env = { TABDO_CLIENT_DIR: resolve('dist-bench/client'), TABDO_LOG_LEVEL: 'error', ...limits };
   const devices = await openDevices(env);
-  const close = (): Promise<void> => devices.close();
+  const profile = await mkdtemp(join(tmpdir(), 'tabdo-bench-'));
+  let measured: App | null = null;
+  const close = async (): Promise<void> => {
+    await measured?.close();
+    await devices.close();
+    await rm(profile, { recursive: true, force: true, maxRetries: 5 });
+  };
   try {
     await send(devices.other, operations(files));
-    const app = await devices.open();
-    await app.browser.setViewport({ width: 1440, height: 900 });
-    await (count(files) > LARGE ? synced(app) : devices.settle(app));
+    const first = await devices.open({ profile });
+    await (count(files) > LARGE ? synced(first) : devices.settle(first));
     const rows = files.some(({ todos }) => todos > 0);
-    if (rows) await app.browser.execute(() => localStorage.setItem('bench.rows', 'yes'));
-    return { stage: await stageOn(app), devices, close };
+    if (rows) await first.browser.execute(() => localStorage.setItem('bench.rows', 'yes'));
+    await first.close();
+    // To find anything by its role the browser keeps a tree for assistive technology from then on, which costs more than
+    // all else; few people's browsers do. So what is measured is another one, on what the first one left.
+    measured = await openApp({ width: 1440, height: 900, at: devices.server.url, path: '/', profile });
+    return { stage: await stageOn(measured), devices, close };
   } catch (error) {
     await close();
     throw error;
