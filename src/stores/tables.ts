@@ -130,7 +130,8 @@ export class Tables extends Rows {
   /** Told once for all of them: a start has no time for more. */
   override putFirst(rows: readonly TodoRow[]): void {
     super.putFirst(rows);
-    for (const known of [this.views, this.made]) known.clear();
+    this.views.clear();
+    this.made.clear();
     for (const atoms of [this.todoAtoms, this.fileAtoms]) atoms.allChanged();
     for (const atom of [this.todosAtom, this.countAtom]) atom.reportChanged();
   }

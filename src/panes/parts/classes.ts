@@ -2,5 +2,5 @@
 
 /** `classes('row', active && 'active')`. */
 export function classes(...names: readonly (string | false | null | undefined)[]): string {
-  return names.filter((name) => typeof name === 'string' && name !== '').join(' ');
+  return names.filter(Boolean).join(' ');
 }

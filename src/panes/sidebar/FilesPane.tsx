@@ -10,8 +10,10 @@ import {
 import { messages } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { DragList } from '../parts/drag/DragList';
+import { WHOLE } from '../parts/drag/wholeList';
 import { EmptyLine } from '../parts/EmptyLine';
 import { KeyCaps } from '../parts/KeyCaps';
+import { useIdle } from '../parts/late';
 import { ItemRow } from './ItemRow';
 import { NameField } from './NameField';
 import { Pane } from './Pane';
@@ -25,10 +27,13 @@ export const FilesPane = observer(function FilesPane() {
   const execute = useExecute();
   const pane = useRef<HTMLElement>(null);
   const events = useRowEvents('file');
-  const { items, naming, sidebar, ready } = workspace;
-  useTakeFocus('files', pane, sidebar.currentFile);
+  const { items, naming, ready } = workspace;
+  const { currentFile } = workspace.sidebar;
+  useTakeFocus('files', pane, currentFile);
   const adding = naming.state.kind === 'new' && naming.state.type === 'file';
   const ids = items.activeFileIds;
+  // A start has no time for rows that nobody sees.
+  const some = !useIdle() && ids.indexOf(currentFile as FileId) < WHOLE;
   const folder = items.folder(items.activeFolderId);
   return (
     <Pane
@@ -60,7 +65,7 @@ export const FilesPane = observer(function FilesPane() {
           void execute('file-move-to-folder', { id: id as FileId, folderId: target as FolderId }, 'drag')
         }
       >
-        {ids.map((id) => (
+        {(some ? ids.slice(0, WHOLE) : ids).map((id) => (
           <ItemRow key={id} id={id} />
         ))}
       </DragList>

@@ -1,5 +1,7 @@
 // One folder or file in its pane: glyph, name, open to-dos, key (design 8.4).
+import { computed } from 'mobx';
 import { observer } from 'mobx-react-lite';
+import { useMemo } from 'react';
 import { type FileRow, type FolderRow, type ItemId, isFile } from '../../platform/contract/entities';
 import { figure, todosCount } from '../../platform/contract/messages';
 import type { Workspace } from '../../stores/workspace';
@@ -70,7 +72,7 @@ interface OptionProps {
 const Option = observer(function Option({ row, tools, naming }: OptionProps) {
   const { workspace, hints } = useApp();
   const { id, name, shortcut } = row;
-  const facts = factsOf(workspace, row);
+  const facts = useMemo(() => computed(() => factsOf(workspace, row)), [workspace, row]).get();
   const open = workspace.items.openIn(id);
   const lit = shortcut !== null && (hints.reveal === 'items' || hints.reveal === 'sequence');
   return (
@@ -81,10 +83,10 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         className={classes(css.option, tools && css.withTools)}
         {...itemProps(row.backgroundColor)}
         aria-description={open > 0 ? `${todosCount(open)} open` : undefined}
-        aria-selected={facts.selected}
-        tabIndex={facts.current ? 0 : -1}
-        data-active={facts.active ? '' : undefined}
-        data-menu-open={facts.menuOpen ? '' : undefined}
+        aria-selected={(facts & SELECTED) > 0}
+        tabIndex={facts & STOP ? 0 : -1}
+        data-active={facts & ACTIVE ? '' : undefined}
+        data-menu-open={facts & MENU ? '' : undefined}
         data-lit={lit ? '' : undefined}
       >
         <span className={css.glyph}>
@@ -118,24 +120,22 @@ const Key = observer(function Key(props: { readonly shortcut: string | null; rea
   );
 });
 
-interface RowFacts {
-  readonly active: boolean;
-  /** Has the pane's tab stop. */
-  readonly current: boolean;
-  readonly selected: boolean;
-  readonly menuOpen: boolean;
-}
+const ACTIVE = 1;
+/** Has the pane's tab stop. */
+const STOP = 2;
+const SELECTED = 4;
+const MENU = 8;
 
-function factsOf(workspace: Workspace, row: FolderRow | FileRow): RowFacts {
+/** As one number, which is another only when the row has to be drawn anew: there may be hundreds of them. */
+function factsOf(workspace: Workspace, row: FolderRow | FileRow): number {
   const { items, tabs, sidebar, focus } = workspace;
   const { menu } = workspace.dialogs;
-  const menuOpen = (menu?.kind === 'folder' || menu?.kind === 'file') && menu.id === row.id;
-  if (!isFile(row)) {
-    const active = items.activeFolderId === row.id;
-    return { active, current: active, selected: active, menuOpen };
-  }
-  const active = tabs.activeId === row.id;
-  const current = sidebar.currentFile === row.id;
+  const { id } = row;
+  const file = isFile(row);
+  const active = id === (file ? tabs.activeId : items.activeFolderId);
+  const current = file ? id === sidebar.currentFile : active;
   // Arrows select without opening: the selection is the cursor while the pane has the keyboard.
-  return { active, current, selected: focus.area === 'files' ? current : active, menuOpen };
+  const selected = focus.area === 'files' ? current : active;
+  const asked = menu?.kind === (file ? 'file' : 'folder') && menu.id === id;
+  return (active ? ACTIVE : 0) | (current ? STOP : 0) | (selected ? SELECTED : 0) | (asked ? MENU : 0);
 }

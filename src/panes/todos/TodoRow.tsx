@@ -14,7 +14,7 @@ import { CELL } from './cell';
 import { guardDoubleCheck } from './doubleCheck';
 import { FilterMarks } from './FilterMarks';
 import { rowGestures } from './rowGestures';
-import { hasMark, rowMarks } from './rowState';
+import { ABOVE, BELOW, EDITING, FLASH_EVEN, FLASH_ODD, MENU, rowMarks, SELECTED, STOP } from './rowState';
 import { TodoEditor } from './TodoEditor';
 import * as css from './TodoRow.css';
 
@@ -45,25 +45,25 @@ export const TodoRow = observer(function TodoRow(props: TodoRowProps) {
   const marks = state.get();
   const todo = workspace.todos.todo(id);
   if (!todo) return <div {...rowProps} />;
-  const editing = hasMark(marks, 'editing');
+  const editing = (marks & EDITING) > 0;
 
   const row = {
     ...rowProps,
     ...rowGestures(workspace, execute, id),
     'aria-label': todo.text,
-    'aria-selected': hasMark(marks, 'selected'),
+    'aria-selected': (marks & SELECTED) > 0,
   };
   return (
     <div
       {...row}
       className={classes(rowProps.className, css.row)}
-      tabIndex={editing ? undefined : hasMark(marks, 'stop') ? 0 : -1}
+      tabIndex={editing ? undefined : marks & STOP ? 0 : -1}
       data-open={todo.completed ? undefined : ''}
       data-done={todo.completed ? '' : undefined}
       data-editing={editing ? '' : undefined}
-      data-menu={hasMark(marks, 'menu') ? '' : undefined}
-      data-join={classes(hasMark(marks, 'above') && 'above', hasMark(marks, 'below') && 'below') || undefined}
-      data-flash={hasMark(marks, 'flash-odd') ? 'odd' : hasMark(marks, 'flash-even') ? 'even' : undefined}
+      data-menu={marks & MENU ? '' : undefined}
+      data-join={classes((marks & ABOVE) > 0 && 'above', (marks & BELOW) > 0 && 'below') || undefined}
+      data-flash={marks & FLASH_ODD ? 'odd' : marks & FLASH_EVEN ? 'even' : undefined}
     >
       {editing ? <TodoEditor todo={todo} /> : <Shown todo={todo} bare={bare} />}
     </div>

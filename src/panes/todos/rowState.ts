@@ -1,4 +1,4 @@
-// What a row draws besides its own to-do, as one string that only changes when the drawing does.
+// What a row draws besides its own to-do, as one number that only changes when the drawing does.
 import { computed, type IComputedValue } from 'mobx';
 import type { TodoId } from '../../platform/contract/entities';
 import type { Workspace } from '../../stores/workspace';
@@ -11,40 +11,35 @@ export interface RowPlace {
   readonly below: TodoId | undefined;
 }
 
-/** `stop`: Tab goes here. `above`, `below`: the neighbour is selected too, and the two make one block. */
-export type RowMark =
-  | 'selected'
-  | 'stop'
-  | 'above'
-  | 'below'
-  | 'editing'
-  | 'menu'
-  | 'flash-odd'
-  | 'flash-even';
+/** What a row may be; `STOP`: Tab goes here, `ABOVE` and `BELOW`: the neighbour is selected too, and both make one block. */
+export const SELECTED = 1;
+export const STOP = 2;
+export const ABOVE = 4;
+export const BELOW = 8;
+export const EDITING = 16;
+export const MENU = 32;
+export const FLASH_ODD = 64;
+export const FLASH_EVEN = 128;
 
-/**
- * The marks of a row, joined by blanks. A text compares by value, so that a change of the selection renders
- * the rows it touches and no others.
- */
-export function rowMarks(workspace: Workspace, place: RowPlace): IComputedValue<string> {
+/** The marks of a row, added up. A number compares by value: a change of the selection renders the rows it touches alone. */
+export function rowMarks(workspace: Workspace, place: RowPlace): IComputedValue<number> {
   const { selection, todos, dialogs } = workspace;
   const { id, first, above, below } = place;
   return computed(() => {
-    const marks: RowMark[] = [];
+    let marks = 0;
     if (selection.has(id)) {
-      marks.push('selected');
-      if (above && selection.has(above)) marks.push('above');
-      if (below && selection.has(below)) marks.push('below');
+      marks = SELECTED;
+      if (above && selection.has(above)) marks |= ABOVE;
+      if (below && selection.has(below)) marks |= BELOW;
     }
     const { cursor } = selection;
     const elsewhere = cursor === null || todos.todo(cursor)?.completed !== todos.todo(id)?.completed;
-    if (cursor === id || (first && elsewhere)) marks.push('stop');
-    if (todos.editingId === id) marks.push('editing');
-    if (dialogs.menu?.kind === 'todo' && dialogs.menu.id === id) marks.push('menu');
+    if (cursor === id || (first && elsewhere)) marks |= STOP;
+    if (todos.editingId === id) marks |= EDITING;
+    if (dialogs.menu?.kind === 'todo' && dialogs.menu.id === id) marks |= MENU;
     const { flash } = todos;
-    if (flash?.id === id && !flashed.has(flash))
-      marks.push(flash.count % 2 === 0 ? 'flash-even' : 'flash-odd');
-    return marks.join(' ');
+    if (flash?.id === id && !flashed.has(flash)) marks |= flash.count % 2 ? FLASH_ODD : FLASH_EVEN;
+    return marks;
   });
 }
 
@@ -56,6 +51,3 @@ export function endFlash(workspace: Workspace, id: TodoId): void {
   const { flash } = workspace.todos;
   if (flash?.id === id) flashed.add(flash);
 }
-
-/** Asks the joined marks for one. */
-export const hasMark = (marks: string, mark: RowMark): boolean => marks.split(' ').includes(mark);

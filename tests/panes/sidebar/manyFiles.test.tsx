@@ -1,0 +1,64 @@
+// A folder with more files than a screen holds: what a start draws of it, and what is drawn anew when another opens.
+import { act } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PREMIUM_PLAN } from '../../../src/platform/contract/limits';
+import { MemoryWorld } from '../../../src/platform/memory/index';
+import type { DrawnPanes } from '../../support/panes';
+import { openWorkspace } from '../../support/workspace';
+import { drawSidebar, names } from './draw';
+
+let panes: DrawnPanes | null = null;
+const waiting: IdleRequestCallback[] = [];
+
+afterEach(async () => {
+  await panes?.unmount();
+  panes = null;
+  waiting.splice(0);
+  vi.unstubAllGlobals();
+});
+
+const rest = (): Promise<void> =>
+  act(async () => {
+    for (const run of waiting.splice(0)) run({ didTimeout: false, timeRemaining: () => 50 });
+  });
+
+/** A window that opens on 70 files, the nth of them active, and has not come to rest. */
+async function openOn(active: string): Promise<DrawnPanes> {
+  const world = new MemoryWorld();
+  const before = await openWorkspace({ world, plan: PREMIUM_PLAN });
+  const ids = new Map(Array.from({ length: 70 }, (_, at) => [`file ${at}`, before.file(`file ${at}`)]));
+  const id = ids.get(active);
+  if (id) before.run('file-open', { id });
+  before.close();
+  vi.stubGlobal('requestIdleCallback', (run: IdleRequestCallback) => waiting.push(run));
+  panes = await drawSidebar({ world });
+  return panes;
+}
+
+const files = (drawn: DrawnPanes): string[] => names(drawn).filter((name) => name.startsWith('file'));
+
+it('draws the first of them at a start, and all once the page is quiet', async () => {
+  const drawn = await openOn('file 65');
+  expect(files(drawn)).toHaveLength(60);
+  await rest();
+  expect(files(drawn)).toHaveLength(70);
+});
+
+it('draws all at once where the active one is farther down', async () => {
+  const drawn = await openOn('file 5');
+  expect(files(drawn)).toHaveLength(70);
+});
+
+it('draws only the rows anew that another file changes', async () => {
+  const drawn = await openOn('file 65');
+  await rest();
+  const { items } = drawn.test.workspace;
+  const asked = vi.spyOn(items, 'openIn');
+  const [first] = items.activeFileIds;
+  if (first) await drawn.run(() => drawn.test.run('file-open', { id: first }));
+  expect(drawn.get('option', 'file 69').getAttribute('aria-selected')).toBe('true');
+  // Whoever draws a row asks for its open to-dos.
+  expect(new Set(asked.mock.calls.map(([id]) => items.item(id)?.name))).toEqual(
+    new Set(['file 65', 'file 69']),
+  );
+});
