@@ -1,4 +1,5 @@
 // Pasting into the list: at once, or after asking where it is much (decisions D15).
+import type { FileId } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
 import { updateMessages } from '../platform/contract/updateMessages';
@@ -21,6 +22,7 @@ export interface PastingDeps {
   readonly alerts: Alerts;
   readonly session: KeyValueStorage;
   readonly rescue: { keep(text: string): void };
+  readonly items: { file(id: FileId): unknown };
   /** The file that takes what is pasted, and how it is opened where it was made on the way. */
   readonly list: { target(): AddTarget; into(target: AddTarget, added: boolean): boolean };
 }
@@ -28,11 +30,15 @@ export interface PastingDeps {
 export class Pasting {
   /** The shared text that is asked about, or that was refused. */
   private shared: string | null = null;
+  /** Where it goes that is asked about: the file that the question names. */
+  private asked: AddTarget | null = null;
 
   constructor(private readonly deps: PastingDeps) {}
 
   async paste(): Promise<boolean> {
-    return this.carryOut(await this.deps.clipboard.plan());
+    // Before the clipboard answers, the next key may have gone to another file.
+    const target = this.deps.list.target();
+    return this.carryOut(await this.deps.clipboard.plan(), target);
   }
 
   /** Several lines pasted into the add field: each becomes a to-do. */
@@ -53,7 +59,7 @@ export class Pasting {
       return this.carryOut(plan);
     }
     this.shared = text;
-    this.ask(plan.todos, {
+    this.ask(plan.todos, this.deps.list.target(), {
       shared: plan.todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH)),
     });
     return true;
@@ -61,10 +67,10 @@ export class Pasting {
 
   /** The answer was yes. */
   confirm(): boolean {
-    const { clipboard, dialogs, list } = this.deps;
+    const { clipboard, dialogs } = this.deps;
     dialogs.closeDialog();
-    const target = list.target();
-    const added = list.into(target, clipboard.confirm(target));
+    const added = this.asked === null || this.into(this.asked, (target) => clipboard.confirm(target));
+    this.asked = null;
     if (!added && this.shared !== null) this.keepShared(this.shared);
     this.shared = null;
     return added;
@@ -89,6 +95,7 @@ export class Pasting {
   /** Whoever shared it is gone. */
   forget(): void {
     this.shared = null;
+    this.asked = null;
     this.deps.session.remove(KEPT);
     this.deps.alerts.removeBanner('shared');
   }
@@ -107,8 +114,8 @@ export class Pasting {
     return this.deps.session.get(KEPT);
   }
 
-  private carryOut(plan: PastePlan): boolean {
-    const { clipboard, alerts, list } = this.deps;
+  private carryOut(plan: PastePlan, target = this.deps.list.target()): boolean {
+    const { clipboard, alerts } = this.deps;
     if (plan.kind === 'nothing') {
       alerts.info(lateMessages.nothingToPaste);
       return false;
@@ -117,15 +124,29 @@ export class Pasting {
       alerts.error(plan.problem === 'too-long' ? messages.tooLongTodo : messages.nullCharacter);
       return false;
     }
-    const target = list.target();
     this.shared = null;
-    if (plan.kind === 'ready') return list.into(target, clipboard.paste(plan.todos, target));
-    this.ask(plan.todos);
+    if (plan.kind === 'ready') return this.into(target, () => clipboard.paste(plan.todos, target));
+    this.ask(plan.todos, target);
     return true;
   }
 
-  private ask(todos: readonly NewTodo[], more: { readonly shared?: readonly string[] } = {}): void {
+  private ask(
+    todos: readonly NewTodo[],
+    target: AddTarget,
+    more: { readonly shared?: readonly string[] } = {},
+  ): void {
+    this.asked = target;
     this.deps.clipboard.wait(todos);
-    this.deps.dialogs.open({ kind: 'confirmPaste', count: todos.length, ...more });
+    this.deps.dialogs.open({ kind: 'confirmPaste', count: todos.length, fileId: target.fileId, ...more });
+  }
+
+  /** Nothing goes into another file than the one it was meant for, also when that was deleted elsewhere meanwhile. */
+  private into(target: AddTarget, add: (target: AddTarget) => boolean): boolean {
+    const { alerts, items, list } = this.deps;
+    if (target.made.length === 0 && !items.file(target.fileId)) {
+      alerts.error(lateMessages.pasteFileGone);
+      return false;
+    }
+    return list.into(target, add(target));
   }
 }

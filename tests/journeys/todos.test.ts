@@ -231,7 +231,7 @@ describe('copy and paste', () => {
     test.file('Plan');
     test.platform.controls.clipboardText = Array.from({ length: 12 }, (_, n) => `line ${n}`).join('\n');
     await test.run('todo-paste');
-    expect(test.workspace.dialogs.dialog).toEqual({ kind: 'confirmPaste', count: 12 });
+    expect(test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmPaste', count: 12 });
     expect(test.open).toEqual([]);
     test.run('todo-paste-confirm');
     expect(test.open).toHaveLength(12);

@@ -34,9 +34,9 @@ export const ConfirmDelete = observer(function ConfirmDelete({ open, dialog }: A
 
 /** More lines than one pastes by accident. */
 export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Asked<'confirmPaste'>) {
-  const { tabs, items } = useApp().workspace;
+  const { items } = useApp().workspace;
   const execute = useExecute();
-  const [file] = useState(() => tabs.currentId && items.file(tabs.currentId));
+  const [file] = useState(() => items.file(dialog.fileId));
   const { count: total, shared } = dialog;
   return (
     <Confirm

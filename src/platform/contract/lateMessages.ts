@@ -10,6 +10,7 @@ export const lateMessages = {
   fileShortcutRule: 'Use one letter, A to Z',
   folderShortcutRule: 'Use one digit, 0 to 9',
   nothingToPaste: 'There is nothing to paste',
+  pasteFileGone: 'Nothing was added: the file was deleted elsewhere',
   copyRefused: 'Copied inside Tabdo only: the browser refused the clipboard',
   defaultFolderMove: 'You cannot move the default folder',
   hexRule: 'Use six digits, like #1B8A9E',

@@ -37,8 +37,14 @@ export type Dialog =
   /** An import that was not finished. */
   | { readonly kind: 'importStopped' }
   | { readonly kind: 'confirmDelete'; readonly id: ItemId; readonly open: number }
-  /** `shared`: the first lines of a text from outside, which the person has not seen in Tabdo yet. */
-  | { readonly kind: 'confirmPaste'; readonly count: number; readonly shared?: readonly string[] }
+  | {
+      readonly kind: 'confirmPaste';
+      readonly count: number;
+      /** The file that takes them. */
+      readonly fileId: FileId;
+      /** The first lines of a text from outside, which the person has not seen in Tabdo yet. */
+      readonly shared?: readonly string[];
+    }
   | {
       readonly kind: 'confirmImport';
       readonly name: string;

@@ -54,7 +54,7 @@ describe('carrying out', () => {
   test('a text from outside is shown and asked about, and is one step to undo', async () => {
     const window = await go('?do=share', '- Buy milk\n\n[x] Call Bob');
     expect(window.open).toEqual([]);
-    expect(window.workspace.dialogs.dialog).toEqual({
+    expect(window.workspace.dialogs.dialog).toMatchObject({
       kind: 'confirmPaste',
       count: 2,
       shared: ['Buy milk', 'Call Bob'],
