@@ -51,7 +51,7 @@ export class BackButton {
     };
   }
 
-  /** Elsewhere layers have Escape, and the way back is one between pages. */
+  /** Elsewhere layers have Escape, and the way back is one between pages: what lay over the page goes with it. */
   private get isWanted(): boolean {
     const { layout } = this.workspace;
     return layout.touch || layout.isPhone;
@@ -91,7 +91,10 @@ export class BackButton {
       this.arrive();
       return;
     }
-    if (!this.isWanted) return;
+    if (!this.isWanted) {
+      this.closeAll();
+      return;
+    }
     while (this.open > this.history.depth) {
       const before = this.open;
       this.closeTop();
@@ -101,6 +104,13 @@ export class BackButton {
       return;
     }
     this.settle();
+  }
+
+  private closeAll(): void {
+    for (let before = this.open + 1; this.open > 0 && this.open < before; ) {
+      before = this.open;
+      this.closeTop();
+    }
   }
 
   private closeTop(): void {

@@ -76,6 +76,19 @@ describe('addresses', () => {
     await click('button', 'Back');
     await app.find('row', 'one');
   });
+
+  test('the way back takes along what lies over the page, and the keyboard is in the next one', async () => {
+    await app.press('Control', 'k');
+    await app.find('combobox', 'Search commands and items');
+    await app.typeText('trash\n');
+    await app.find('dialog', 'Trash');
+    await app.browser.back();
+    await app.find('heading', 'Settings');
+    await app.gone('dialog', 'Trash');
+    expect(await app.browser.execute(() => document.activeElement?.localName)).toBe('main');
+    await app.press('Escape');
+    await app.find('row', 'one');
+  });
 });
 
 describe('settings by keyboard', () => {

@@ -163,3 +163,21 @@ test('on a wide window with a mouse layers leave the history alone', async () =>
   trash();
   expect(history.entries).toHaveLength(1);
 });
+
+test('without touch it leads from page to page, and what lay over the page goes with it', () => {
+  runInAction(() => {
+    window.workspace.layout.touch = false;
+    window.workspace.layout.width = 1280;
+  });
+  history.visit('/settings');
+  history.visit('/');
+  trash();
+  palette();
+  expect(history.at).toBe(2);
+  history.go(-1);
+  expect(history.at).toBe(1);
+  expect(shown()).toEqual([]);
+  runInAction(() => window.workspace.dialogs.open({ kind: 'logout', isBusy: () => true }));
+  history.go(1);
+  expect(shown()).toEqual(['logout']);
+});
