@@ -1,14 +1,5 @@
 // A short list whose rows can be dragged: folders, files, tabs. Its direct children with `data-id` are the rows.
-import {
-  Children,
-  type HTMLAttributes,
-  isValidElement,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type HTMLAttributes, type ReactNode, type Ref, useRef, useState } from 'react';
 import { classes } from '../classes';
 import { Late, useIdle, useLate } from '../late';
 import { useMergedRef } from '../refs';
@@ -29,7 +20,6 @@ export interface DragListProps extends Omit<HTMLAttributes<HTMLDivElement>, 'chi
   readonly dropOn?: string;
   readonly canDropOn?: (id: string, target: string) => boolean;
   readonly onDropOn?: (id: string, target: string) => void;
-  readonly onDragChange?: (id: string | null) => void;
   readonly children: ReactNode;
   readonly ref?: Ref<HTMLDivElement>;
 }
@@ -50,7 +40,6 @@ export function DragList(props: DragListProps) {
     dropOn,
     canDropOn,
     onDropOn,
-    onDragChange,
     children,
     className,
     ref,
@@ -63,7 +52,6 @@ export function DragList(props: DragListProps) {
   const [drag, setDrag] = useState<Drag | null>(null);
   // While the engine moves the rows, React must not: what comes or moves meanwhile shows after the drop.
   const rows = drag?.rows ?? children;
-  useReport(drag?.id ?? null, onDragChange);
   return (
     <>
       <div {...rest} ref={merged} className={classes(css.list, className)} data-drag-list={motion}>
@@ -72,8 +60,8 @@ export function DragList(props: DragListProps) {
       {sortable && (
         <sortable.SortableRows
           list={list}
-          ids={keysOf(rows)}
-          presentIds={keysOf(children)}
+          rows={rows}
+          present={children}
           axis={axis}
           disabled={disabled}
           fixed={new Set(fixedIds)}
@@ -82,34 +70,14 @@ export function DragList(props: DragListProps) {
           canDropOn={canDropOn}
           onDropOn={onDropOn}
           onReorder={onReorder}
-          onDrag={(id) => setDrag(id === null ? null : { id, rows: children })}
+          onDrag={(dragged) => setDrag(dragged ? { rows: children } : null)}
         />
       )}
     </>
   );
 }
 
-/** A running drag and the rows as they were when it began. */
+/** The rows as they were when a drag began. */
 interface Drag {
-  readonly id: string;
   readonly rows: ReactNode;
-}
-
-function keysOf(children: ReactNode): string[] {
-  const keys: string[] = [];
-  Children.forEach(children, (child) => {
-    if (isValidElement(child) && child.key !== null) keys.push(child.key);
-  });
-  return keys;
-}
-
-function useReport(dragged: string | null, report: DragListProps['onDragChange']): void {
-  const latest = useRef(report);
-  latest.current = report;
-  const told = useRef<string | null>(null);
-  useEffect(() => {
-    if (told.current === dragged) return;
-    told.current = dragged;
-    latest.current?.(dragged);
-  }, [dragged]);
 }

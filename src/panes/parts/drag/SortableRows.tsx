@@ -1,7 +1,10 @@
 // react-sortablejs for a short list: the list has drawn its rows already and lends its element.
 import {
+  Children,
   createContext,
   forwardRef,
+  isValidElement,
+  type ReactNode,
   type RefObject,
   useContext,
   useId,
@@ -12,7 +15,7 @@ import {
 } from 'react';
 import { ReactSortable } from 'react-sortablejs';
 import { gestureOptions } from './gesture';
-import { type Item, listGesture, type SortableRowsProps } from './listGesture';
+import { type Item, type ListGestureProps, listGesture } from './listGesture';
 
 const EASING = 'cubic-bezier(0.4, 0, 0.2, 1)';
 
@@ -28,11 +31,21 @@ const LentList = forwardRef<HTMLElement>(function LentList(_props, ref) {
   return null;
 });
 
+/** Rows carry their ids as keys. */
+interface SortableRowsProps extends Omit<ListGestureProps, 'ids' | 'presentIds'> {
+  /** The rows that are drawn; the same ones as long as a drag lasts. */
+  readonly rows: ReactNode;
+  /** The rows that there are by now. */
+  readonly present: ReactNode;
+}
+
 /** Makes the rows of `list` sortable; draws nothing. */
-export function SortableRows(props: SortableRowsProps) {
-  const { list, ids, presentIds, axis, disabled } = props;
-  const latest = useRef(props);
-  latest.current = props;
+export function SortableRows({ rows, present, ...props }: SortableRowsProps) {
+  const { list, axis, disabled } = props;
+  const [ids, presentIds] = [keysOf(rows), keysOf(present)];
+  const current: ListGestureProps = { ...props, ids, presentIds };
+  const latest = useRef(current);
+  latest.current = current;
   const [gesture] = useState(() => listGesture(() => latest.current));
   const name = useId();
   const items = ids.map((id): Item => ({ id }));
@@ -60,4 +73,12 @@ export function SortableRows(props: SortableRowsProps) {
       />
     </Lent>
   );
+}
+
+function keysOf(rows: ReactNode): string[] {
+  const keys: string[] = [];
+  Children.forEach(rows, (row) => {
+    if (isValidElement(row) && row.key !== null) keys.push(row.key);
+  });
+  return keys;
 }

@@ -8,7 +8,7 @@ import { changesNothing } from './place';
 import { idOf } from './rowId';
 
 /** What the list tells and is told. */
-export interface SortableRowsProps {
+export interface ListGestureProps {
   readonly list: RefObject<HTMLElement | null>;
   /** The rows that are drawn; the same ones as long as a drag lasts. */
   readonly ids: readonly string[];
@@ -22,7 +22,7 @@ export interface SortableRowsProps {
   readonly canDropOn: ((id: string, target: string) => boolean) | undefined;
   readonly onDropOn: ((id: string, target: string) => void) | undefined;
   readonly onReorder: (id: string, before: string | null) => void;
-  readonly onDrag: (id: string | null) => void;
+  readonly onDrag: (dragged: boolean) => void;
 }
 
 /** An item of the library's list. */
@@ -55,7 +55,7 @@ interface Running {
 }
 
 /** `props` answers with the newest. */
-export function listGesture(props: () => SortableRowsProps): ListGesture {
+export function listGesture(props: () => ListGestureProps): ListGesture {
   let running: Running | null = null;
   let pressed: ReturnType<typeof watchPresses> | null = null;
 
@@ -110,7 +110,7 @@ export function listGesture(props: () => SortableRowsProps): ListGesture {
       });
       running = { drag, unwatch, wished: null, givenUp: false };
       if (Sortable.ghost) muteGhost(Sortable.ghost);
-      props().onDrag(id);
+      props().onDrag(true);
     },
     onMove: ({ related, willInsertAfter }) => willInsertAfter === true || !props().fixed.has(idOf(related)),
     onChange: () => running?.drag.moved(),
@@ -122,13 +122,13 @@ export function listGesture(props: () => SortableRowsProps): ListGesture {
       // The library has put the row back by its place; rows that went meanwhile make that wrong.
       ended.drag.putBack();
       ended.drag.end();
-      props().onDrag(null);
+      props().onDrag(false);
       if (!ended.givenUp && !wasCancelled(event)) drop(ended, props());
     },
   };
 }
 
-function drop({ drag, wished }: Running, { presentIds, onDropOn, onReorder }: SortableRowsProps): void {
+function drop({ drag, wished }: Running, { presentIds, onDropOn, onReorder }: ListGestureProps): void {
   const target = drag.over();
   if (target !== null) onDropOn?.(drag.id, target);
   if (target !== null || !wished) return;
