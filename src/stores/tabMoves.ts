@@ -17,7 +17,7 @@ export class TabMoves {
   /** The active tab one place to the left or right. */
   moveActive(step: 1 | -1): void {
     const { tabs } = this.deps;
-    const id = tabs.activeId;
+    const id = tabs.currentId;
     if (!id) return;
     const at = tabs.ids.indexOf(id);
     if (step < 0 ? at <= 0 : at >= tabs.ids.length - 1) return;

@@ -44,7 +44,9 @@ export class Tabs {
 
   /** The file that typing and adding go to: during the pause after a close already the next one. */
   get currentId(): FileId | null {
-    return this.next ? this.next.id : this.activeId;
+    const { next, ids } = this;
+    // The file that was to be next may be deleted within the pause.
+    return next ? (ids.find((id) => id === next.id) ?? ids[0] ?? null) : this.activeId;
   }
 
   get canReopen(): boolean {
@@ -99,9 +101,9 @@ export class Tabs {
 
   /** Goes `step` tabs on, around the ends (spec §4). */
   turn(step: 1 | -1): void {
-    const ids = this.ids;
+    const { ids, currentId } = this;
     if (ids.length === 0) return;
-    const at = this.activeId ? ids.indexOf(this.activeId) : -1;
+    const at = currentId ? ids.indexOf(currentId) : -1;
     const next = ids[at < 0 ? 0 : (at + step + ids.length) % ids.length];
     if (next) this.open(next);
   }

@@ -13,6 +13,8 @@ const name = (test: TestWindow) => {
   return activeId === null ? null : test.workspace.items.file(activeId)?.name;
 };
 
+const names = ({ workspace: { tabs, items } }: TestWindow) => tabs.ids.map((id) => items.file(id)?.name);
+
 describe('tabs', () => {
   it('open once per file', async () => {
     const test = await withFiles('a', 'b');
@@ -37,6 +39,40 @@ describe('tabs', () => {
     test.run('tab-close');
     await test.platform.world.pass(50);
     expect(name(test)).toBeNull();
+  });
+
+  it('act from the next one on already while it is on its way', async () => {
+    const test = await withFiles('a', 'b', 'c', 'd');
+    const closeB = () => {
+      test.run('tab-specific', { n: 2 });
+      test.run('tab-close');
+    };
+    closeB();
+    test.run('tab-next');
+    expect(name(test)).toBe('d');
+    test.run('tab-reopen');
+    test.run('tab-move-left');
+    test.run('tab-move-left');
+    closeB();
+    test.run('tab-move-right');
+    await test.platform.world.pass(50);
+    expect(names(test)).toEqual(['a', 'd', 'c']);
+    closeB();
+    test.run('tab-close-others');
+    await test.platform.world.pass(50);
+    expect(names(test)).toEqual(['c']);
+  });
+
+  it('lead to another where the next one is deleted while it is on its way', async () => {
+    const test = await withFiles('a', 'b', 'c');
+    const [, , c] = test.workspace.tabs.ids;
+    test.run('tab-specific', { n: 2 });
+    test.run('tab-close');
+    test.run('item-delete', { id: c as never });
+    test.add('typed');
+    await test.platform.world.pass(50);
+    expect(names(test)).toEqual(['a']);
+    expect(test.open).toEqual(['typed']);
   });
 
   it('leave the active one alone when another is closed', async () => {

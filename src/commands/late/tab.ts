@@ -9,7 +9,7 @@ export const lateTabCommands: readonly AnyCommand[] = [
     category: 'Tab',
     icon: 'close',
     when: { tabs: 'many', file: 'active' },
-    run: ({ workspace }, args) => workspace.shell.closeOtherTabs(args?.id ?? workspace.tabs.activeId),
+    run: ({ workspace }, args) => workspace.shell.closeOtherTabs(args?.id ?? workspace.tabs.currentId),
   }),
   command({
     id: 'tab-reopen',
