@@ -61,13 +61,16 @@ export class Steps {
 
   /** Opens the file, or the folder, of what came back or changed. */
   private reveal({ todos: todoIds, items: itemIds }: Touched): void {
-    const { todos, items, focus, sidebar } = this.workspace;
+    const { tables, todos, items, focus, sidebar } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
     this.workspace.filter.keep(todoIds);
     if (todo) {
-      todos.show(todo.id);
-      if (focus.area === 'todos') focus.to('todos', todo.id);
+      // Of many the topmost: what was pasted is made from its end.
+      const touched = new Set(todoIds);
+      const id = tables.view(todo.fileId).open.find((shown) => touched.has(shown)) ?? todo.id;
+      todos.show(id);
+      if (focus.area === 'todos') focus.to('todos', id);
     } else if (item && isFile(item)) {
       items.activate(item.folderId);
       sidebar.point(item.id);

@@ -79,6 +79,15 @@ describe('undo and redo', () => {
     expect(test.registry.title('todo-undo')).toBe('Undo: Add two');
   });
 
+  it('show the topmost of many rows', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    test.run('todo-paste-lines', { text: 'a\nb\nc' });
+    test.run('todo-undo');
+    test.run('todo-redo');
+    expect(test.workspace.selection.cursor).toBe(test.id('a'));
+  });
+
   it('reach back more than two hundred steps', async () => {
     const test = await openWorkspace({ plan: PREMIUM_PLAN });
     test.file('Plan');
