@@ -144,3 +144,14 @@ test('deleting on one device while the other edits ends the same on both', async
   await both((app) => app.find('row', 'two, edited'));
   await devices.settle(here, there);
 });
+
+// Safari keeps a page that is left, and with it whatever the page had begun to read or write.
+test('a page that is left at once holds up none that comes after it, and coming back goes on', async () => {
+  for (let n = 0; n < 10; n += 1) for (const path of ['/settings', '/']) await here.goto(path);
+  await here.browser.back();
+  await here.find('heading', 'Settings');
+  await here.goto('/');
+  await add(here, 'after all the leaving');
+  await there.find('row', 'after all the leaving');
+  await devices.settle(here, there);
+});

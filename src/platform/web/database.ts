@@ -59,11 +59,21 @@ async function open(name: string, { version, stores }: DatabaseShape): Promise<O
 class WebDatabase implements Database {
   private readonly db: IDBPDatabase;
   private readonly gone: Set<() => void>;
+  private readonly running = new Set<{ abort(): void }>();
 
   constructor({ db, gone }: Opened) {
     this.db = db;
     this.gone = gone;
+    window.addEventListener('pagehide', this.leave);
   }
+
+  /** A page that Safari keeps for the way back holds its transactions for ever: the next page would wait for them. */
+  private readonly leave = ({ persisted }: PageTransitionEvent): void => {
+    if (!persisted || this.running.size === 0) return;
+    this.running.forEach(abort);
+    // What it knows may be more than what is stored.
+    window.addEventListener('pageshow', () => window.location.reload(), { once: true });
+  };
 
   read<T>(stores: readonly string[], work: (transaction: Transaction) => Promise<T>): Promise<T> {
     return this.run(stores, 'readonly', work);
@@ -79,6 +89,7 @@ class WebDatabase implements Database {
   }
 
   close(): void {
+    window.removeEventListener('pagehide', this.leave);
     this.db.close();
   }
 
@@ -93,7 +104,10 @@ class WebDatabase implements Database {
     } catch (error) {
       throw refusalOf(error);
     }
-    const done = native.done.catch((error: unknown) => Promise.reject(refusalOf(error)));
+    this.running.add(native);
+    const done = native.done
+      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+      .finally(() => this.running.delete(native));
     // It is awaited below; a rejection before that is not unhandled.
     done.catch(() => undefined);
     const failures: unknown[] = [];
@@ -108,6 +122,8 @@ class WebDatabase implements Database {
         remove: (store, key) => note(native.objectStore(store).delete?.(key)),
         clear: (store) => note(native.objectStore(store).clear?.()),
       });
+      // Nothing follows: from here on it needs this page no more.
+      commit(native);
       await done;
       return result;
     } catch (error) {
@@ -118,9 +134,12 @@ class WebDatabase implements Database {
   }
 }
 
-function abort(native: { abort(): void }): void {
+const abort = (native: { abort(): void }): void => unlessEnded(() => native.abort());
+const commit = (native: { commit(): void }): void => unlessEnded(() => native.commit());
+
+function unlessEnded(run: () => void): void {
   try {
-    native.abort();
+    run();
   } catch {
     // It has ended already.
   }

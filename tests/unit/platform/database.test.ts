@@ -13,6 +13,7 @@ const kinds: readonly [string, () => Databases][] = [
   [
     'IndexedDB',
     () => {
+      vi.stubGlobal('window', new EventTarget());
       vi.stubGlobal('indexedDB', new IDBFactory());
       return webDatabases();
     },
@@ -114,4 +115,28 @@ describe.each(kinds)('%s', (_name, make) => {
     expect(await fresh.read(['letters'], (tx) => tx.all('letters'))).toEqual([]);
     fresh.close();
   });
+});
+
+test('of IndexedDB ends what is under way when the page is kept for the way back, and then starts anew', async () => {
+  const reload = vi.fn();
+  const window = Object.assign(new EventTarget(), { location: { reload } });
+  vi.stubGlobal('window', window);
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const database = await webDatabases().open('one', SHAPE);
+  const leave = async (persisted: boolean): Promise<unknown> => {
+    const written = database.write(['numbers'], async (tx) => {
+      tx.put('numbers', 1, persisted);
+      await tx.get('numbers', 1);
+      window.dispatchEvent(Object.assign(new Event('pagehide'), { persisted }));
+      await tx.get('numbers', 1);
+    });
+    return written.catch((error: unknown) => error instanceof DatabaseRefused && error.reason);
+  };
+  expect(await leave(false)).toBeUndefined();
+  window.dispatchEvent(new Event('pageshow'));
+  expect(reload).not.toHaveBeenCalled();
+  expect(await leave(true)).toBe('gone');
+  expect(await database.read(['numbers'], (tx) => tx.get('numbers', 1))).toBe(false);
+  window.dispatchEvent(new Event('pageshow'));
+  expect(reload).toHaveBeenCalledOnce();
 });
