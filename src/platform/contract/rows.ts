@@ -185,7 +185,7 @@ export class Rows {
   /** Fills empty tables. */
   fill(snapshot: Snapshot): void {
     for (const row of snapshot.items) this.putItem(row);
-    for (const row of snapshot.todos) this.putTodo(row);
+    this.putFirst(snapshot.todos);
     for (const [key, ids] of snapshot.lists) this.putList(key, ids);
     this.putProfile(snapshot.profile);
   }

@@ -107,6 +107,8 @@ export class Replica {
 function filled(snapshot: Snapshot): NotedRows {
   const rows = new NotedRows();
   rows.fill(snapshot);
+  // Noted now, so that no key has to wait for it.
+  rows.todosByFile();
   rows.take();
   return rows;
 }
