@@ -2,8 +2,8 @@
 import { isBlank } from '../platform/contract/text';
 import type { NewTodo } from './todoActions';
 
-const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])\s+/;
-const BOX = /^\s*\[([ xX✓])\]\s+/;
+const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])(?:\s+|$)/;
+const BOX = /^\s*\[([ xX✓])\](?:\s+|$)/;
 
 /** Lines of text as to-dos: bullets, numbers and boxes understood, blank lines dropped. */
 export function parseLines(text: string): NewTodo[] {

@@ -49,15 +49,24 @@ export class TodoMoves {
     const last = this.shownIn(fileId).findLast((id) => !moving.has(id));
     const anchor = before ?? (last === undefined ? null : (base[base.indexOf(last) + 1] ?? null));
     const todoOrder = moveBefore(base, moved, anchor) as TodoId[];
-    // Completed ones keep places among them that nobody sees.
-    const { open } = this.deps.tables.view(fileId);
-    const isOpen = new Set(open);
-    const after = todoOrder.filter((id) => isOpen.has(id));
-    if (sameIds(open, after)) return;
+    if (sameIds(...this.shownChange(base, todoOrder))) return;
     const draft: Draft = { type: 'update_todo_order', fileId, todoOrder, base, moved };
     if (!this.deps.history.record(`Move ${describe(rows)}`, [draft])) return;
     const seen = this.shownIn(fileId);
     this.deps.alerts.announce(`Moved to ${seen.indexOf(moved[0] as TodoId) + 1} of ${seen.length}`);
+  }
+
+  /**
+   * Where two orders differ, the open ones of both: completed ones have places among them that nobody sees. Only there,
+   * for a list may be long.
+   */
+  private shownChange(before: readonly TodoId[], after: readonly TodoId[]): [TodoId[], TodoId[]] {
+    const differs = (id: TodoId, index: number): boolean => id !== after[index];
+    const from = before.findIndex(differs);
+    const to = before.findLastIndex(differs) + 1;
+    const open = (ids: readonly TodoId[]): TodoId[] =>
+      ids.slice(Math.max(0, from), to).filter((id) => this.deps.tables.todo(id)?.completed === false);
+    return [open(before), open(after)];
   }
 
   /** The open to-dos that the person sees: a move is among them, and hidden ones keep their order (traps B21). */

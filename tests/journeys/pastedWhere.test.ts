@@ -23,7 +23,8 @@ const openIn = (name: string): readonly string[] => {
 const deleteElsewhere = async () => {
   await test.settle();
   const other = await openWorkspace({ world: test.platform.world, plan: PREMIUM_PLAN });
-  await other.run('item-delete', { id: test.workspace.tabs.activeId ?? undefined, confirmed: true });
+  const id = test.workspace.tabs.activeId;
+  if (id) await other.run('item-delete', { id, confirmed: true });
   await test.settle();
 };
 

@@ -218,11 +218,12 @@ describe('copy and paste', () => {
     expect([...test.open, ...test.done]).toEqual([]);
   });
 
-  it('makes a to-do of each pasted line and understands bullets, numbers and boxes', async () => {
+  it('makes a to-do of each pasted line and understands bullets, numbers and boxes, empty ones too', async () => {
     const test = await withTodos();
-    test.platform.controls.clipboardText = '- [ ] a\r\n- [x] b\n\n2. c\n* d\n[x] e';
+    test.platform.controls.clipboardText =
+      '- [ ] a\r\n- [x] b\n\n2. c\n* d\n[x] e\n- [ ]\n[x] \n-\n3.\n1.5 f';
     await test.run('todo-paste');
-    expect(test.open).toEqual(['a', 'c', 'd']);
+    expect(test.open).toEqual(['a', 'c', 'd', '1.5 f']);
     expect(test.done.sort()).toEqual(['b', 'e']);
   });
 

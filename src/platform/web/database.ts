@@ -12,10 +12,14 @@ import {
 /** How long a window of an older version may keep a newer one from opening. */
 const BLOCKED_AFTER_MS = 5_000;
 
-/** The databases of this browser. */
-export function webDatabases(): Databases {
+/**
+ * The databases of this browser.
+ * @param holds whether it keeps what a page had begun together with the page, as WebKit does; others give such a page up
+ *   as soon as somebody waits for it, and what it had begun to write is better let come to its end
+ */
+export function webDatabases(holds = navigator.vendor.startsWith('Apple')): Databases {
   return {
-    open: async (name, shape) => new WebDatabase(await open(name, shape)),
+    open: async (name, shape) => new WebDatabase(await open(name, shape), holds),
     remove: (name) => deleteDB(name).catch((error: unknown) => Promise.reject(refusalOf(error))),
   };
 }
@@ -61,10 +65,10 @@ class WebDatabase implements Database {
   private readonly gone: Set<() => void>;
   private readonly running = new Set<{ abort(): void }>();
 
-  constructor({ db, gone }: Opened) {
+  constructor({ db, gone }: Opened, holds: boolean) {
     this.db = db;
     this.gone = gone;
-    window.addEventListener('pagehide', this.leave);
+    if (holds) window.addEventListener('pagehide', this.leave);
   }
 
   /** A page that Safari keeps for the way back holds its transactions for ever: the next page would wait for them. */
