@@ -154,6 +154,9 @@ export class MacroRunner {
     const started = this.start(id, step);
     const outcome = started instanceof Promise ? yield this.patiently(started) : started;
     this.workspace.focus.assume();
+    // The pause after a close is for eyes: the next step acts on the tab that comes.
+    const { tabs } = this.workspace;
+    if (tabs.currentId && tabs.currentId !== tabs.activeId) tabs.open(tabs.currentId);
     const { dialog } = this.workspace.dialogs;
     if (outcome.kind !== 'done') return reasonOf(outcome, command.plugin);
     const answer = dialog && dialog !== asked ? ANSWERS[dialog.kind] : undefined;

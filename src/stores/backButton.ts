@@ -1,4 +1,5 @@
-// On touch screens the way back closes the top layer: drawer, sheet, palette, dialog (decisions D25, design 7.2).
+// On touch screens the way back closes the top layer: drawer, sheet, palette, dialog (decisions D25, design 7.2). Elsewhere
+// it leads to another page, and what lay over the one that is left goes with it.
 import { reaction } from 'mobx';
 import type { LayerHistory } from '../platform/layerHistory';
 import type { Cancel, Clock } from '../platform/types';
@@ -15,6 +16,8 @@ export interface BackButtonDeps {
   readonly dialogs: Dialogs;
   readonly layout: Layout;
   readonly naming: Pick<Naming, 'end'>;
+  /** The address that is shown. */
+  readonly path: string;
 }
 
 /**
@@ -23,6 +26,8 @@ export interface BackButtonDeps {
  * layer, or those that the way forward leads to, are passed over.
  */
 export class BackButton {
+  /** Where what is open was opened. */
+  private page: string | null = null;
   private cancelClosing: Cancel = () => undefined;
   /** Called off when an entry of ours that was left has been reached; null while nothing is on its way. */
   private cancelGoing: Cancel | null = null;
@@ -42,6 +47,13 @@ export class BackButton {
         (open) => this.follow(open),
         { fireImmediately: true },
       ),
+      reaction(
+        () => this.open,
+        () => {
+          this.page = this.workspace.path;
+        },
+        { fireImmediately: true },
+      ),
       this.history.onMove(() => this.moved()),
     ];
     return () => {
@@ -51,7 +63,7 @@ export class BackButton {
     };
   }
 
-  /** Elsewhere layers have Escape, and the way back is one between pages: what lay over the page goes with it. */
+  /** Elsewhere layers have Escape, and the way back is one between pages. */
   private get isWanted(): boolean {
     const { layout } = this.workspace;
     return layout.touch || layout.isPhone;
@@ -92,7 +104,7 @@ export class BackButton {
       return;
     }
     if (!this.isWanted) {
-      this.closeAll();
+      if (this.workspace.path !== this.page) this.closeAll();
       return;
     }
     while (this.open > this.history.depth) {

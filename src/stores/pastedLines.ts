@@ -2,7 +2,7 @@
 import { isBlank } from '../platform/contract/text';
 import type { NewTodo } from './todoActions';
 
-const BULLET = /^\s*(?:[-*+•◦–]|\d{1,4}[.)])(?:\s+|$)/;
+const BULLET = /^\s*(?:[-*+•◦–](?:\s+|$)|\d{1,4}[.)]\s+)/;
 const BOX = /^\s*\[([ xX✓])\](?:\s+|$)/;
 
 /** Lines of text as to-dos: bullets, numbers and boxes understood, blank lines dropped. */

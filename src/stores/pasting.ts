@@ -69,7 +69,7 @@ export class Pasting {
   confirm(): boolean {
     const { clipboard, dialogs } = this.deps;
     dialogs.closeDialog();
-    const added = this.asked === null || this.into(this.asked, (target) => clipboard.confirm(target));
+    const added = this.asked !== null && this.into(this.asked, (target) => clipboard.confirm(target));
     this.asked = null;
     if (!added && this.shared !== null) this.keepShared(this.shared);
     this.shared = null;
@@ -125,7 +125,7 @@ export class Pasting {
       return false;
     }
     this.shared = null;
-    if (plan.kind === 'ready') return this.into(target, () => clipboard.paste(plan.todos, target));
+    if (plan.kind === 'ready') return this.into(target, (to) => clipboard.paste(plan.todos, to));
     this.ask(plan.todos, target);
     return true;
   }
@@ -141,8 +141,10 @@ export class Pasting {
   }
 
   /** Nothing goes into another file than the one it was meant for, also when that was deleted elsewhere meanwhile. */
-  private into(target: AddTarget, add: (target: AddTarget) => boolean): boolean {
+  private into(meant: AddTarget, add: (target: AddTarget) => boolean): boolean {
     const { alerts, items, list } = this.deps;
+    // No file was open: one may be by now, and only one is made on the way.
+    const target = meant.made.length > 0 ? list.target() : meant;
     if (target.made.length === 0 && !items.file(target.fileId)) {
       alerts.error(lateMessages.pasteFileGone);
       return false;

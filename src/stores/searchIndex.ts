@@ -6,7 +6,7 @@ import { searchable } from './search';
 import { type Entry, Texts } from './searchTexts';
 import type { Tables } from './tables';
 
-/** So many texts are made ready in one go while nobody waits for them: a few milliseconds. */
+/** So many texts are made ready in one go while nobody waits for them, a file at least: a few milliseconds for most. */
 const SLICE = 2_000;
 
 /** What can be found: only its identity, since whoever shows it looks it up. */

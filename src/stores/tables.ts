@@ -110,6 +110,7 @@ export class Tables extends Rows {
   override putTodo(row: TodoRow): void {
     const before = this.todoRows.get(row.id);
     super.putTodo(row);
+    if (before) this.made.delete(before.fileId);
     this.todoChanged(row);
     const moved =
       !before ||
@@ -119,10 +120,7 @@ export class Tables extends Rows {
       before.createdAt !== row.createdAt ||
       before.deletedAt !== row.deletedAt;
     if (!moved) return;
-    if (before) {
-      this.made.delete(before.fileId);
-      this.reordered(before.fileId);
-    }
+    if (before) this.reordered(before.fileId);
     this.reordered(row.fileId);
     this.countAtom.reportChanged();
   }

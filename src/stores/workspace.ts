@@ -28,7 +28,7 @@ export class Workspace extends Core {
     const { area } = this.focus;
     if (area === 'folders') return this.items.activeFolderId;
     if (area === 'files' && this.sidebar.currentFile) return this.sidebar.currentFile;
-    return this.tabs.activeId;
+    return this.tabs.currentId;
   }
 
   override prune(): void {

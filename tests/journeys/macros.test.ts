@@ -110,6 +110,21 @@ describe('recording', () => {
 });
 
 describe('running', () => {
+  test('a step behind the close of a tab acts on the tab that comes, and not on the closed one', async () => {
+    const window = await withFile('Plan');
+    window.add('in Plan');
+    window.file('Groceries');
+    window.add('in Groceries');
+    const closed = window.workspace.tabs.activeId;
+    const steps = [{ command: 'tab-close' }, { command: 'todo-select-all' }, { command: 'todo-delete' }];
+    expect(await play(window, write(window, 'Away', steps))).toEqual({ kind: 'done' });
+    expect(window.open).toEqual([]);
+    window.run('todo-undo');
+    expect(window.open).toEqual(['in Plan']);
+    if (closed) window.run('file-open', { id: closed });
+    expect(window.open).toEqual(['in Groceries']);
+  });
+
   test('steps that act on what has the focus act on what it will have', async () => {
     const window = await openWorkspace({ plan: FREE_PLAN });
     window.file('Keep');

@@ -64,3 +64,16 @@ it('keeps a shared text for another time when its file is deleted elsewhere', as
   await test.run('todo-paste-confirm');
   expect(openIn('Other')).toHaveLength(12);
 });
+
+it('makes no second file where one was made before the clipboard answered', async () => {
+  for (const id of [...test.workspace.tabs.ids]) test.run('tab-close', { id });
+  await test.settle();
+  expect(test.workspace.tabs.currentId).toBeNull();
+  test.platform.controls.clipboardText = 'milk';
+  const pastings = [test.run('todo-paste'), test.run('todo-paste')];
+  test.add('typed meanwhile');
+  for (const pasting of pastings) await pasting;
+  const { items } = test.workspace;
+  expect(items.activeFileIds.map((id) => items.file(id)?.name).sort()).toEqual(['Other', 'Plan', 'Tasks']);
+  expect([...openIn('Tasks')].sort()).toEqual(['milk', 'milk', 'typed meanwhile']);
+});

@@ -220,10 +220,9 @@ describe('copy and paste', () => {
 
   it('makes a to-do of each pasted line and understands bullets, numbers and boxes, empty ones too', async () => {
     const test = await withTodos();
-    test.platform.controls.clipboardText =
-      '- [ ] a\r\n- [x] b\n\n2. c\n* d\n[x] e\n- [ ]\n[x] \n-\n3.\n1.5 f';
+    test.platform.controls.clipboardText = '- [ ] a\r\n- [x] b\n\n2. c\n* d\n[x] e\n- [ ]\n[x] \n-\n2024.';
     await test.run('todo-paste');
-    expect(test.open).toEqual(['a', 'c', 'd', '1.5 f']);
+    expect(test.open).toEqual(['a', 'c', 'd', '2024.']);
     expect(test.done.sort()).toEqual(['b', 'e']);
   });
 
@@ -232,7 +231,8 @@ describe('copy and paste', () => {
     test.file('Plan');
     test.platform.controls.clipboardText = Array.from({ length: 12 }, (_, n) => `line ${n}`).join('\n');
     await test.run('todo-paste');
-    expect(test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmPaste', count: 12 });
+    const fileId = test.workspace.tabs.activeId;
+    expect(test.workspace.dialogs.dialog).toEqual({ kind: 'confirmPaste', count: 12, fileId });
     expect(test.open).toEqual([]);
     test.run('todo-paste-confirm');
     expect(test.open).toHaveLength(12);

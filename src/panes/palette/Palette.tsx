@@ -48,7 +48,7 @@ function useModel(app: App, page: PalettePage | null): PaletteModel | null {
   }
   const model = last.current?.model ?? null;
   const { clock } = app.workspace.platform;
-  // Bit by bit, so that a letter need not wait for all of it.
+  // File by file, so that a letter need not wait for all of it.
   useEffect(() => {
     let cancel = (): void => undefined;
     const more = (): void => {

@@ -55,7 +55,7 @@ export const FilesPane = observer(function FilesPane() {
       )}
       <DragList
         {...events}
-        disabled={naming.state.kind !== 'none'}
+        disabled={some || naming.state.kind !== 'none'}
         onReorder={(id, before) =>
           void execute('file-move', { id: id as FileId, before: before as FileId | null }, 'drag')
         }

@@ -110,7 +110,7 @@ export class Rows {
   }
 
   putTodo(row: TodoRow): void {
-    const before = this.leaveFile(row.id);
+    const before = this.leaveFile(row.id, row.fileId);
     this.todoRows.set(row.id, row);
     indexAdd(this.todosByFile(), row.fileId, row.id);
     this.count(row, 1);
@@ -210,11 +210,11 @@ export class Rows {
     this.filesByFolder.get(before.folderId)?.delete(before.id);
   }
 
-  private leaveFile(id: TodoId): TodoRow | undefined {
+  private leaveFile(id: TodoId, staysIn?: FileId): TodoRow | undefined {
     const before = this.todoRows.get(id);
     if (before) {
       this.count(before, -1);
-      this.todosByFile().get(before.fileId)?.delete(id);
+      if (before.fileId !== staysIn) this.todosByFile().get(before.fileId)?.delete(id);
     }
     return before;
   }

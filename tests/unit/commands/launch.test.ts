@@ -54,9 +54,10 @@ describe('carrying out', () => {
   test('a text from outside is shown and asked about, and is one step to undo', async () => {
     const window = await go('?do=share', '- Buy milk\n\n[x] Call Bob');
     expect(window.open).toEqual([]);
-    expect(window.workspace.dialogs.dialog).toMatchObject({
+    expect(window.workspace.dialogs.dialog).toEqual({
       kind: 'confirmPaste',
       count: 2,
+      fileId: expect.any(String),
       shared: ['Buy milk', 'Call Bob'],
     });
     window.run('todo-paste-confirm');

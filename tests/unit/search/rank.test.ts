@@ -106,9 +106,10 @@ describe('going on typing', () => {
         fc.array(text, { maxLength: 30 }),
         text,
         fc.integer({ min: 1, max: 4 }),
-        (texts, typed, limit) => {
+        fc.nat({ max: 30 }),
+        (texts, typed, limit, cut) => {
           const rows = texts.map((each, item) => ({ item, search: searchable(each) }));
-          const going = new Scan([Texts.of(rows)]);
+          const going = new Scan([Texts.of(rows.slice(0, cut)), Texts.of(rows.slice(cut))]);
           for (let end = 1; end <= typed.length; end += 1) {
             const query = toQuery(typed.slice(0, end));
             const anew = new Scan([Texts.of(rows)]).find(query, limit).hits;
@@ -133,7 +134,8 @@ describe('shortcuts of the search', () => {
         word,
         fc.integer({ min: 1, max: 4 }),
         fc.array(fc.nat({ max: 39 }), { maxLength: 3 }),
-        (rows, typed, limit, recents) => {
+        fc.nat({ max: 40 }),
+        (rows, typed, limit, recents, cut) => {
           const query = toQuery(typed);
           if (query.text === '') return;
           const recency = (item: number) => recents.indexOf(item) + 1;
@@ -155,7 +157,11 @@ describe('shortcuts of the search', () => {
             const at = a.sort.findIndex((value, index) => value !== b.sort[index]);
             return (a.sort[at] ?? 0) - (b.sort[at] ?? 0);
           });
-          const found = new Scan([Texts.of(list)]).find(query, limit, recency);
+          const found = new Scan([Texts.of(list.slice(0, cut)), Texts.of(list.slice(cut))]).find(
+            query,
+            limit,
+            recency,
+          );
           expect(found.hits).toEqual(all.slice(0, limit).map(({ item, match }) => ({ item, match })));
           expect(found.more).toBe(all.length > limit);
         },

@@ -174,10 +174,15 @@ test('without touch it leads from page to page, and what lay over the page goes 
   trash();
   palette();
   expect(history.at).toBe(2);
+  // An entry that a layer of a narrower window left is of the same page.
+  history.go(0);
+  expect(shown()).toHaveLength(2);
+  window.workspace.arrived('/settings');
   history.go(-1);
   expect(history.at).toBe(1);
   expect(shown()).toEqual([]);
   runInAction(() => window.workspace.dialogs.open({ kind: 'logout', isBusy: () => true }));
+  window.workspace.arrived('/');
   history.go(1);
   expect(shown()).toEqual(['logout']);
 });

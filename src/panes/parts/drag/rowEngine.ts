@@ -209,9 +209,8 @@ export class RowEngine {
   }
 
   private readonly remember = (): void => {
-    // The library has heard of it before; to ask the page would lay it out, with the rows that just came.
-    const { scrollOffset } = this.rows;
-    if (scrollOffset !== null) this.rememberAt(scrollOffset);
+    const around = this.rows.scrollElement;
+    if (around) this.rememberAt(around.scrollTop);
   };
 
   private rememberAt(offset: number): void {
