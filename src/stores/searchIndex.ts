@@ -89,11 +89,11 @@ export class SearchIndex {
   private made(id: FileId): Texts<Findable> {
     const { tables } = this.sources;
     const rows = [...tables.todosOf(id)].filter(({ deletedAt }) => deletedAt === null);
-    const texts = Texts.ofRows(
-      rows,
-      ({ text, completed }) => ({ text, late: completed }),
-      (row): Findable => ({ kind: 'todo', id: row.id }),
-    );
+    const texts = Texts.from(rows, {
+      search: ({ text }) => searchable(text),
+      late: ({ completed }) => completed,
+      item: (row): Findable => ({ kind: 'todo', id: row.id }),
+    });
     tables.made.set(id, texts);
     return texts;
   }

@@ -1,6 +1,6 @@
 // Many texts that are searched together. What tells most of them apart at a glance lies side by side: to look at each
 // of 100,000 objects for it is what takes time.
-import { type MatchClass, matchClass, plainClass, type Query, type Searchable, searchable } from './search';
+import { type MatchClass, matchClass, plainClass, type Query, type Searchable } from './search';
 
 /** One thing that can be found. */
 export interface Entry<T> {
@@ -10,14 +10,17 @@ export interface Entry<T> {
   readonly late?: boolean;
 }
 
-/** A text as somebody wrote it. */
-export interface Text {
-  readonly text: string;
-  readonly late: boolean;
+/** How a source of texts is read. */
+export interface Reading<S, T> {
+  readonly search: (source: S) => Searchable;
+  readonly late: (source: S) => boolean;
+  /** What is found; asked for only when it is. */
+  readonly item: (source: S) => T;
 }
 
-/** Made once; the things themselves are made only when they are found. */
+/** Made once. */
 export class Texts<T> {
+  readonly size: number;
   private readonly folded: string[] = [];
   private readonly words = new Map<number, readonly string[]>();
   private readonly masks: Int32Array;
@@ -26,59 +29,35 @@ export class Texts<T> {
   private readonly lates: Uint8Array;
 
   private constructor(
-    readonly size: number,
-    searchOf: (at: number) => Searchable,
-    lateOf: (at: number) => boolean,
+    size: number,
     /** The thing at a place. */
     readonly item: (at: number) => T,
   ) {
+    this.size = size;
     this.masks = new Int32Array(size);
     this.starts = new Int32Array(size);
     this.firsts = new Uint16Array(size);
     this.lates = new Uint8Array(size);
-    for (let at = 0; at < size; at += 1) {
-      const { text, words, mask, starts } = searchOf(at);
-      this.folded.push(text);
-      if (words.length > 0) this.words.set(at, words);
-      this.masks[at] = mask;
-      this.starts[at] = starts;
-      this.firsts[at] = text.charCodeAt(0);
-      this.lates[at] = lateOf(at) ? 1 : 0;
-    }
   }
 
   /** Of things that know their texts already. */
   static of<T>(entries: readonly Entry<T>[]): Texts<T> {
-    const entry = (at: number): Entry<T> => {
-      const found = entries[at];
-      if (!found) throw new RangeError(`no entry ${at}`);
-      return found;
-    };
-    return new Texts(
-      entries.length,
-      (at) => entry(at).search,
-      (at) => entry(at).late === true,
-      (at) => entry(at).item,
-    );
+    return Texts.from(entries, {
+      search: ({ search }) => search,
+      late: (entry) => entry.late === true,
+      item: ({ item }) => item,
+    });
   }
 
-  /** Of rows; `item` makes of one what is found. */
-  static ofRows<R extends object, T>(
-    rows: readonly R[],
-    text: (row: R) => Text,
-    item: (row: R) => T,
-  ): Texts<T> {
-    const row = (at: number): R => {
-      const found = rows[at];
-      if (!found) throw new RangeError(`no row ${at}`);
-      return found;
-    };
-    return new Texts(
-      rows.length,
-      (at) => searchable(text(row(at)).text),
-      (at) => text(row(at)).late,
-      (at) => item(row(at)),
-    );
+  /** Of whatever has texts, such as rows. */
+  static from<S extends object, T>(sources: readonly S[], reading: Reading<S, T>): Texts<T> {
+    const texts = new Texts(sources.length, (at) => {
+      const source = sources[at];
+      if (!source) throw new RangeError(`no text ${at}`);
+      return reading.item(source);
+    });
+    for (const source of sources) texts.add(reading.search(source), reading.late(source));
+    return texts;
   }
 
   /** Whether all letters of the query occur. */
@@ -115,5 +94,14 @@ export class Texts<T> {
     const words = this.words.size > 0 ? this.words.get(at) : undefined;
     if (!words) return plainClass(text, starts, query);
     return matchClass({ text, words, mask: this.masks[at] ?? 0, starts }, query, false);
+  }
+
+  private add({ text, words, mask, starts }: Searchable, late: boolean): void {
+    const at = this.folded.push(text) - 1;
+    if (words.length > 0) this.words.set(at, words);
+    this.masks[at] = mask;
+    this.starts[at] = starts;
+    this.firsts[at] = text.charCodeAt(0);
+    this.lates[at] = late ? 1 : 0;
   }
 }
