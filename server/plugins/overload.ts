@@ -2,6 +2,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sendKnownError } from './errors';
+import { whenOver } from './over';
 
 /** How long a turn of the event loop may take, twice in a row: one hiccup is no overload. */
 const LONGEST_TURN_MS = 500;
@@ -67,16 +68,11 @@ export function addOverload(app: FastifyInstance, pressure: Pressure): void {
     reply.header('retry-after', String(1 + Math.floor(Math.random() * BACK_WITHIN_S)));
     sendKnownError(reply, 503);
   });
-  app.addHook('preHandler', (request, _reply, done) => {
-    if (isCall(request) && request.method !== 'GET') pressure.begin(request);
-    done();
-  });
-  app.addHook('onResponse', (request, _reply, done) => {
-    pressure.end(request);
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    pressure.end(request);
+  app.addHook('preHandler', (request, reply, done) => {
+    if (isCall(request) && request.method !== 'GET') {
+      pressure.begin(request);
+      whenOver(request, reply, () => pressure.end(request));
+    }
     done();
   });
 }

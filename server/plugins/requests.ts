@@ -1,10 +1,13 @@
 // Each request gets an id, is counted by its route's pattern, and leaves a line without anything of anybody (security S17).
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counters } from '../services/counters';
+import { whenOver } from './over';
 
 /** Whoever waited longer than this shows in the log at its usual level. */
 const SLOW_MS = 1_000;
 const MOST_NAMES = 1_000;
+/** The status of those who hung up before there was one, as proxies count them. */
+const GONE = '499';
 
 /** What the lines and numbers need to know. */
 export interface RequestParts {
@@ -18,23 +21,29 @@ export interface RequestParts {
 /** Adds the header `x-request-id` to every call, and counts and logs what was answered. */
 export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf }: RequestParts): void {
   const nameOf = remembering(pseudonym);
-  app.addHook('onRequest', (request, reply, done) => {
-    if (request.routeOptions.url?.startsWith('/api/')) reply.header('x-request-id', request.id);
-    done();
-  });
-  app.addHook('onResponse', (request, reply, done) => {
+  const note = (request: FastifyRequest, reply: FastifyReply, status: string): void => {
     const { method } = request;
     const route = patternOf(request);
-    const status = String(reply.statusCode);
     const ms = reply.elapsedTime;
     counters.add('requests', { method, route, status });
     counters.time('request', ms, { method, route });
-    if (reply.statusCode === 429) counters.add('limit_refusals', { route });
+    if (status === '429') counters.add('limit_refusals', { route });
     const userId = userOf(request);
     const line = { method, route, status, ms: Math.round(ms), ...(userId && { user: nameOf(userId) }) };
     // Long polls and streams wait on purpose.
     if (ms > SLOW_MS && method !== 'GET') request.log.warn(line, 'slow');
-    else request.log.info(line, 'answered');
+    else request.log.info(line, status === GONE ? 'gone' : 'answered');
+  };
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.routeOptions.url?.startsWith('/api/')) reply.header('x-request-id', request.id);
+    whenOver(request, reply, (answered) => {
+      // A stream that its device ends was answered all the same.
+      if (!answered) note(request, reply, reply.raw.headersSent ? String(reply.raw.statusCode) : GONE);
+    });
+    done();
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    note(request, reply, String(reply.statusCode));
     done();
   });
 }

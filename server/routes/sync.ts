@@ -1,4 +1,5 @@
 // The calls of sync 1: snapshot, changes, batch, guest data.
+import { whenOver } from '../plugins/over';
 import { readBatch } from '../services/sync/batch';
 import { readEnvelope } from '../services/sync/request';
 import type { Handlers } from './handler';
@@ -13,9 +14,9 @@ export const syncHandlers = {
     }
     return { status: 200, text: await services.sync.snapshot(identity.userId) };
   },
-  changes: async ({ services, identity, query, request }) => {
+  changes: async ({ services, identity, query, request, reply }) => {
     const gone = new AbortController();
-    request.raw.once('close', () => gone.abort());
+    whenOver(request, reply, () => gone.abort());
     const limit = query.limit === undefined ? undefined : Number(query.limit);
     const wait = Number(query.wait ?? 0);
     const read = await services.sync.changes(identity, query.since, limit, wait, gone.signal);
