@@ -33,7 +33,7 @@ export async function openAccount(
   const ports = await platform.account();
   const account = storedAccount(storage) ?? (await askWho(workspace, ports));
   const userId = account.id;
-  keepApart(workspace, userId);
+  keepApart(workspace, userId, ports.shared);
   takeAlong(storage, userId);
   // A database that a log-out could not remove must not come back with its person.
   if (hasToForget(platform)) await forget(platform, ports);

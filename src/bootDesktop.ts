@@ -104,7 +104,7 @@ async function choose({ registry }: DesktopParts, id: string): Promise<void> {
 async function follow({ workspace, registry }: DesktopParts, url: string): Promise<void> {
   const link = url.startsWith(SCHEME) ? `web+${url}` : url;
   const wish = readLaunch(`?${new URLSearchParams({ do: 'open', link })}`);
-  if (wish) await launch(registry, workspace, wish, async () => null);
+  if (wish) await launch(registry, workspace, wish);
 }
 
 /** What somebody typed in the capture window is added at once; where that is refused, it is kept to be taken back. */

@@ -18,9 +18,10 @@ import type { DispatcherHost } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
-import { launchSearch, takeShared } from './platform/web/launch';
+import { launchSearch } from './platform/web/launch';
 import { webLayerHistory } from './platform/web/layerHistory';
 import { isSecureOrigin } from './platform/web/secure';
+import { webShared } from './platform/web/shared';
 import { webVersions } from './platform/web/versions';
 import { plugins as modules } from './plugins/index';
 import { followAccount } from './stores/account/follow';
@@ -92,7 +93,8 @@ export function bootLate(parts: LateParts): LateApp {
   );
   void keepPreferences(preferences, storage);
   const wish = readLaunch(launchSearch());
-  if (wish) void launch(registry, workspace, wish, takeShared);
+  void tools.pasting.connect(webShared);
+  if (wish) void launch(registry, workspace, wish);
   if (__DESKTOP__) {
     void Promise.all([import('./bootDesktop'), import('./platform/desktop/bridge')])
       .then(([{ bootDesktop }, { shellBridge }]) =>

@@ -92,7 +92,7 @@ export interface CommandArgs {
   'todo-paste-lines': { readonly text: string };
   /** A text from outside the app: nothing is added before the person says so. */
   'todo-receive': { readonly text: string };
-  'todo-receive-kept': undefined;
+  'todo-receive-kept': { readonly id: string } | undefined;
   'todo-paste-confirm': None;
   'todo-undo': None;
   'todo-redo': None;

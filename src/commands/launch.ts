@@ -6,7 +6,8 @@ import type { CommandRegistry } from './registry';
 
 /** What an address asks for. */
 export type Launch =
-  | { readonly kind: 'add' | 'palette' | 'share' | 'unknown' }
+  | { readonly kind: 'add' | 'palette' | 'tooLong' | 'unknown' }
+  | { readonly kind: 'share'; readonly id: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly id: string };
 
@@ -20,7 +21,8 @@ export function readLaunch(search: string): Launch | null {
   const query = new URLSearchParams(search);
   const wish = query.get('do');
   if (wish === 'open') return readLink(query.get('link') ?? '');
-  if (wish === 'add' || wish === 'palette' || wish === 'share') return { kind: wish };
+  if (wish === 'share') return { kind: wish, id: query.get('id') ?? '' };
+  if (wish === 'add' || wish === 'palette' || wish === 'tooLong') return { kind: wish };
   return null;
 }
 
@@ -39,12 +41,7 @@ function readLink(link: string): Launch {
 }
 
 /** Does what an address asks for by the commands that there are. */
-export async function launch(
-  registry: CommandRegistry,
-  workspace: Workspace,
-  wish: Launch,
-  takeShared: () => Promise<string | null>,
-): Promise<void> {
+export async function launch(registry: CommandRegistry, workspace: Workspace, wish: Launch): Promise<void> {
   // Loading the page anew must not ask again.
   workspace.platform.navigation.go('/', { replace: true });
   switch (wish.kind) {
@@ -54,12 +51,10 @@ export async function launch(
       return void (await registry.execute('app-palette', undefined, 'program'));
     case 'text':
       return void (await registry.execute('todo-receive', { text: wish.text }, 'program'));
-    case 'share': {
-      const text = await takeShared();
-      if (text === null) workspace.alerts.info(updateMessages.sharedGone);
-      else await registry.execute('todo-receive', { text }, 'program');
-      return;
-    }
+    case 'share':
+      return void (await registry.execute('todo-receive-kept', { id: wish.id }, 'program'));
+    case 'tooLong':
+      return workspace.alerts.error(updateMessages.sharedTooLong);
     case 'file': {
       const file = workspace.items.file(wish.id as FileId);
       if (file) await registry.execute('file-open', { id: file.id }, 'program');

@@ -1,6 +1,7 @@
 // The ports that only accounts need: server, databases, real randomness, and addresses beyond our own screens.
 import type { Databases } from './database';
 import type { Answer, ApiResult, Http } from './http';
+import type { SharedTexts } from './types';
 
 /** The address bar as signing in needs it. */
 export interface Address {
@@ -52,6 +53,8 @@ export interface AccountPorts {
   readonly http: Http;
   readonly databases: Databases;
   readonly address: Address;
+  /** What was shared with the person goes when they do. */
+  readonly shared: SharedTexts;
   /** Loads Google's script, which only the sign-in screen may do (security S1b). Rejects where it does not come. */
   google(wish: GoogleWish): Promise<GoogleButton>;
   /** Only where the app has a window of its own. */

@@ -76,11 +76,6 @@ export class TodoClipboard {
     if (text === null || sameText(text, this.copiedText)) {
       return this.copied.length === 0 ? { kind: 'nothing' } : { kind: 'ready', todos: this.copied };
     }
-    return this.planOf(text);
-  }
-
-  /** The same for a text that is nobody's copy. */
-  planOf(text: string): PastePlan {
     const todos = cleanLines(text);
     if (typeof todos === 'string') return { kind: 'refused', problem: todos };
     if (todos.length === 0) return { kind: 'nothing' };

@@ -1,39 +1,52 @@
-// Pasting into the list: at once, or after asking where it is much (decisions D15).
+// Pasting into the list: at once, or after asking where it is much (decisions D15). What comes from outside is always asked about.
+import { reaction, runInAction } from 'mobx';
 import type { FileId } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
 import { updateMessages } from '../platform/contract/updateMessages';
-import type { KeyValueStorage } from '../platform/types';
+import type { Ids, SharedText, SharedTexts } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
+import { sharedLines } from './sharedLines';
 import { shorten } from './shorten';
 import type { AddTarget, NewTodo } from './todoActions';
-import type { Dialogs } from './ui/dialogs';
+import type { Dialog, Dialogs } from './ui/dialogs';
 
 /** So many lines of a text from outside are shown before it is added. */
 const SHOWN_LINES = 5;
 const SHOWN_LENGTH = 120;
-/** A shared text that could not be added waits here, in this window. */
-const KEPT = 'tabdo.sharedKept';
 
 export interface PastingDeps {
   readonly clipboard: TodoClipboard;
   readonly dialogs: Dialogs;
   readonly alerts: Alerts;
-  readonly session: KeyValueStorage;
-  readonly rescue: { keep(text: string): void };
+  readonly ids: Ids;
   readonly items: { file(id: FileId): unknown };
   /** The file that takes what is pasted, and how it is opened where it was made on the way. */
   readonly list: { target(): AddTarget; into(target: AddTarget, added: boolean): boolean };
 }
 
+/** What the open question is about. */
+interface Asked {
+  /** The file that the question names. */
+  readonly target: AddTarget;
+  readonly shared: SharedText | null;
+}
+
 export class Pasting {
-  /** The shared text that is asked about, or that was refused. */
-  private shared: string | null = null;
-  /** Where it goes that is asked about: the file that the question names. */
-  private asked: AddTarget | null = null;
+  /** Where texts from outside are kept until they are answered. */
+  private inbox: SharedTexts | null = null;
+  /** Those without an answer, oldest first. */
+  private waiting: readonly SharedText[] = [];
+  private asked: Asked | null = null;
 
   constructor(private readonly deps: PastingDeps) {}
+
+  /** Says what still waits, be it since an earlier start. */
+  async connect(inbox: SharedTexts): Promise<void> {
+    this.inbox = inbox;
+    await this.look();
+  }
 
   async paste(): Promise<boolean> {
     // Before the clipboard answers, the next key may have gone to another file.
@@ -46,72 +59,78 @@ export class Pasting {
     return this.carryOut(this.deps.clipboard.planFor(text));
   }
 
-  /** A text from outside the app is shown and asked about, however short it is. */
-  receive(text: string): boolean {
-    const plan = this.deps.clipboard.planOf(text);
-    if (plan.kind === 'nothing') {
-      this.deps.alerts.info(updateMessages.nothingShared);
-      return false;
-    }
-    if (plan.kind === 'refused') {
-      // Whoever shared it has no other copy at hand.
-      this.deps.rescue.keep(text);
-      return this.carryOut(plan);
-    }
-    this.shared = text;
-    this.ask(plan.todos, this.deps.list.target(), {
-      shared: plan.todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH)),
-    });
-    return true;
+  /** A text from outside the app is kept, shown and asked about, however short it is. */
+  async receive(text: string): Promise<boolean> {
+    const shared = { id: this.deps.ids.next(), text };
+    await this.inbox?.keep(shared.id, text);
+    this.waiting = [...this.waiting, shared];
+    return runInAction(() => this.askAbout(shared));
+  }
+
+  /**
+   * Asks about a text that is kept already; a no is the end of it.
+   * @param id null for the oldest
+   */
+  async receiveKept(id: string | null): Promise<boolean> {
+    // Another window may have been answered meanwhile.
+    await this.look();
+    const shared = id === null ? this.waiting[0] : this.waiting.find((one) => one.id === id);
+    if (shared) return runInAction(() => this.askAbout(shared));
+    runInAction(() => this.deps.alerts.info(updateMessages.sharedGone));
+    return false;
   }
 
   /** The answer was yes. */
   confirm(): boolean {
     const { clipboard, dialogs } = this.deps;
-    dialogs.closeDialog();
-    const added = this.asked !== null && this.into(this.asked, (target) => clipboard.confirm(target));
+    const { asked } = this;
     this.asked = null;
-    if (!added && this.shared !== null) this.keepShared(this.shared);
-    this.shared = null;
+    dialogs.closeDialog();
+    const added = asked !== null && this.into(asked.target, (target) => clipboard.confirm(target));
+    if (added && asked.shared) this.settle(asked.shared);
+    this.offer();
     return added;
-  }
-
-  /** Asks once more about a shared text that was kept; a no is the end of it. */
-  receiveKept(): boolean {
-    const { alerts } = this.deps;
-    alerts.removeBanner('shared');
-    const text = this.keptText();
-    this.forget();
-    return text !== null && this.receive(text);
-  }
-
-  /** Says that there is a shared text to add; after a start as well. */
-  offerKept(): void {
-    if (this.keptText() === null) return;
-    const action = { label: 'Add it', command: 'todo-receive-kept' } as const;
-    this.deps.alerts.setBanner({ id: 'shared', kind: 'neutral', text: updateMessages.sharedKept, action });
   }
 
   /** Whoever shared it is gone. */
   forget(): void {
-    this.shared = null;
     this.asked = null;
-    this.deps.session.remove(KEPT);
-    this.deps.alerts.removeBanner('shared');
+    this.waiting = [];
+    this.offer();
+    void this.inbox?.clear();
   }
 
-  /** It did not fit: the plan has its limits, and the text no other place. */
-  private keepShared(text: string): void {
-    try {
-      this.deps.session.set(KEPT, text);
-      this.offerKept();
-    } catch {
-      this.deps.rescue.keep(text);
+  private askAbout(shared: SharedText): boolean {
+    const { todos, split } = sharedLines(shared.text);
+    if (todos.length === 0) {
+      this.settle(shared);
+      this.deps.alerts.info(updateMessages.nothingShared);
+      return false;
     }
+    const lines = todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH));
+    this.ask(todos, { target: this.deps.list.target(), shared }, { shared: lines, split });
+    return true;
   }
 
-  private keptText(): string | null {
-    return this.deps.session.get(KEPT);
+  private async look(): Promise<void> {
+    if (this.inbox) this.waiting = await this.inbox.all();
+    runInAction(() => this.offer());
+  }
+
+  /** It has its answer. */
+  private settle({ id }: SharedText): void {
+    this.waiting = this.waiting.filter((one) => one.id !== id);
+    void this.inbox?.drop(id);
+    this.offer();
+  }
+
+  /** Says that there is something to add besides what is asked about. */
+  private offer(): void {
+    const { alerts } = this.deps;
+    const asked = this.asked?.shared?.id;
+    const action = { label: 'Add it', command: 'todo-receive-kept' } as const;
+    if (this.waiting.every(({ id }) => id === asked)) alerts.removeBanner('shared');
+    else alerts.setBanner({ id: 'shared', kind: 'neutral', text: updateMessages.sharedKept, action });
   }
 
   private carryOut(plan: PastePlan, target = this.deps.list.target()): boolean {
@@ -124,20 +143,34 @@ export class Pasting {
       alerts.error(plan.problem === 'too-long' ? messages.tooLongTodo : messages.nullCharacter);
       return false;
     }
-    this.shared = null;
     if (plan.kind === 'ready') return this.into(target, (to) => clipboard.paste(plan.todos, to));
-    this.ask(plan.todos, target);
+    this.ask(plan.todos, { target, shared: null });
     return true;
   }
 
   private ask(
     todos: readonly NewTodo[],
-    target: AddTarget,
-    more: { readonly shared?: readonly string[] } = {},
+    asked: Asked,
+    more: { readonly shared?: readonly string[]; readonly split?: number } = {},
   ): void {
-    this.asked = target;
-    this.deps.clipboard.wait(todos);
-    this.deps.dialogs.open({ kind: 'confirmPaste', count: todos.length, fileId: target.fileId, ...more });
+    const { clipboard, dialogs } = this.deps;
+    const { fileId } = asked.target;
+    const dialog: Dialog = { kind: 'confirmPaste', count: todos.length, fileId, ...more };
+    this.asked = asked;
+    clipboard.wait(todos);
+    dialogs.open(dialog);
+    this.offer();
+    reaction(
+      () => dialogs.dialog,
+      (now, _, watching) => {
+        watching.dispose();
+        if (this.asked !== asked) return;
+        this.asked = null;
+        // Closed is a no; what another dialog takes the place of has no answer yet.
+        if (now === null && asked.shared) this.settle(asked.shared);
+        this.offer();
+      },
+    );
   }
 
   /** Nothing goes into another file than the one it was meant for, also when that was deleted elsewhere meanwhile. */

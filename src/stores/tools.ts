@@ -94,9 +94,7 @@ export class Tools {
     this.tabMoves = new TabMoves(workspace);
     this.clipboard = new TodoClipboard(platform.clipboard, workspace.todos, workspace.actions, alerts);
     const { clipboard } = this;
-    const { session } = platform;
-    this.pasting = new Pasting({ ...workspace, clipboard, session });
-    this.pasting.offerKept();
+    this.pasting = new Pasting({ ...workspace, clipboard, ids });
     this.recents = new Recents(storage, clock);
     this.trash = new Trash(tables, history, alerts, clock);
     this.transfer = new Transfer({ tables, history, alerts, files, clock });

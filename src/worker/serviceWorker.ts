@@ -1,5 +1,6 @@
 // The service worker: keeps the app for starts without a network, and touches nothing but the app (security S1, S23).
 import { PrecacheController } from 'workbox-precaching';
+import { MOST_SHARED, SHARE, SHARED_CACHE, sharedPath } from '../platform/contract/sharedTexts';
 import { SITE_PAGES } from '../platform/contract/site';
 import { readShared } from './shared';
 
@@ -7,8 +8,6 @@ declare const self: ServiceWorkerGlobalScope;
 
 /** One cache for all versions: what did not change is kept, and not fetched again. */
 const CACHE = 'tabdo-shell';
-/** What was shared with the app, until it takes it (`src/platform/web/launch.ts`). */
-const SHARED_CACHE = 'tabdo-shared';
 const PAGE = '/index.html';
 
 /** The screens that are the same page: nothing on them is the server's to say. */
@@ -17,7 +16,6 @@ const SCREENS: ReadonlySet<string> = new Set(['/', '/setting', '/settings']);
 const SERVER_SCREENS: ReadonlySet<string> = new Set(['/login', '/subscription']);
 /** Files of their own, which are not kept: without an answer the app says so in their place. */
 const SITE: ReadonlySet<string> = new Set(SITE_PAGES.map(({ path }) => path));
-const SHARE = '/share';
 const ASSETS = '/assets/';
 
 /** Milliseconds; a network that accepts and never answers counts as none. */
@@ -122,10 +120,15 @@ async function tidy(event: ExtendableMessageEvent): Promise<void> {
   if (windows.every(({ id }) => id === asks)) await shell.activate(event);
 }
 
-/** A text from another program waits here for the page, which asks before anything is added. */
+/**
+ * A text from another program waits for the page, which asks before anything is added (`src/platform/web/shared.ts`).
+ * Where it cannot be kept, the page finds nothing under its name, and says so.
+ */
 async function takeShared(request: Request): Promise<Response> {
   const text = await readShared(request);
-  const cache = await self.caches.open(SHARED_CACHE);
-  await cache.put(SHARE, new Response(text));
-  return Response.redirect('/?do=share', 303);
+  if (text.length > MOST_SHARED) return Response.redirect('/?do=tooLong', 303);
+  const id = crypto.randomUUID();
+  const cache = await self.caches.open(SHARED_CACHE).catch(() => null);
+  await cache?.put(sharedPath(id), new Response(text)).catch(() => undefined);
+  return Response.redirect(`/?do=share&id=${id}`, 303);
 }

@@ -14,7 +14,7 @@ const BEFORE = 'of Ada';
 type Fate = 'stays' | 'goes' | 'replaced';
 
 interface Kept {
-  readonly where: 'local' | 'session' | 'database';
+  readonly where: 'local' | 'session' | 'database' | 'cache';
   readonly key: string;
   readonly fates: readonly Fate[];
 }
@@ -25,7 +25,7 @@ const table: readonly Kept[] =
     ?.split('\n')
     .flatMap((line) => {
       const [, where = '', keys = '', ...fates] = line.split('|').map((cell) => cell.trim());
-      if (where !== 'local' && where !== 'session' && where !== 'database') return [];
+      if (where !== 'local' && where !== 'session' && where !== 'database' && where !== 'cache') return [];
       return [...keys.matchAll(/`([^`]+)`/g)].map(([, key = '']) => ({
         where,
         key: key.replace(/\bID$/, 'ada').replace('KEY.INSTANT', 'todosFree.2026'),
@@ -42,6 +42,7 @@ beforeEach(async () => {
     if (where === 'local') platform.storage.set(key, BEFORE);
     if (where === 'session') platform.session.set(key, BEFORE);
   }
+  platform.world.shared.texts.set('1', BEFORE);
   const { databases } = await platform.account();
   const merge = await databases.open('tabdo-merge', { version: 1, stores: ['merges'] });
   const claim = { mergeId: 'm1', userId: 'ada', texts: {} };
@@ -56,7 +57,8 @@ beforeEach(async () => {
 
 async function enter(userId: string): Promise<void> {
   storeSession(platform.storage, `token of ${userId}`, { _id: userId, email: `${userId}@example.com` });
-  keepApart({ platform, drafts: new Drafts(platform.session) }, userId);
+  const { shared } = await platform.account();
+  keepApart({ platform, drafts: new Drafts(platform.session) }, userId, shared);
   takeAlong(platform.storage, userId);
 }
 
@@ -69,6 +71,7 @@ async function leave(): Promise<void> {
 
 async function fateOf({ where, key }: Kept): Promise<Fate> {
   if (where === 'database') return platform.world.databases.names().includes(key) ? 'stays' : 'goes';
+  if (where === 'cache') return platform.world.shared.texts.has('1') ? 'stays' : 'goes';
   const value = (where === 'local' ? platform.storage : platform.session).get(key);
   if (value === null) return 'goes';
   return value === BEFORE || (key === 'tabdo.owner' && value === 'ada') ? 'stays' : 'replaced';

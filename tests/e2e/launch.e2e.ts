@@ -1,9 +1,10 @@
 // How the installed app is opened: shortcuts, links, shared texts, and the title bar and keys of its window (security S23, decisions D8).
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startGuest } from '../support/guestData';
-import { type KeptApp, openKept, untilKept } from '../support/kept';
+import { cached, type KeptApp, openKept, untilKept } from '../support/kept';
 import { expectRows } from '../support/lists';
 import { toNewPage } from '../support/pages';
+import { shareWith } from '../support/sharing';
 
 /** What is said of Ctrl+T where a browser keeps it. */
 const RESERVED = 'opens or closes tabs and windows of the browser';
@@ -25,24 +26,7 @@ afterAll(() => kept.close());
 const address = () => kept.app.browser.execute(() => location.pathname + location.search);
 const words = () => kept.app.browser.execute(() => document.body.textContent ?? '');
 
-/** What a system does with a text that is shared: it posts a form, from nowhere. */
-const share = (fields: Readonly<Record<string, string>>) =>
-  toNewPage(kept.app, () =>
-    kept.app.browser.execute((entries) => {
-      const form = document.createElement('form');
-      form.method = 'POST';
-      form.action = '/share';
-      form.enctype = 'multipart/form-data';
-      for (const [name, value] of Object.entries(entries)) {
-        const field = document.createElement('textarea');
-        field.name = name;
-        field.value = value;
-        form.append(field);
-      }
-      document.body.append(form);
-      form.submit();
-    }, fields),
-  );
+const share = (fields: Readonly<Record<string, string>>) => shareWith(kept.app, fields);
 
 test('the manifest is there, valid, and every picture it names has the size that it says', async () => {
   const { app } = kept;
@@ -133,7 +117,36 @@ describe('shared text', () => {
     expect(await app.browser.getTitle()).toBe('Plan · Tabdo');
     await app.goto('/');
     await expectRows(app, 'Open to-dos', ['one']);
-    expect(await app.browser.execute(() => caches.keys())).toEqual(['tabdo-shell']);
+    expect((await cached(app))['tabdo-shared']).toEqual([]);
+  });
+
+  test('is there again after the page went during the question, or another text came, until each has its answer', async () => {
+    const { app } = kept;
+    await share({ text: 'Buy milk' });
+    await app.find('dialog', 'Add 1 to-do?');
+    await toNewPage(app, () => app.browser.refresh());
+    await app.find('button', 'Add it');
+    await share({ text: 'Call Bob\nWrite Eve' });
+    await app.find('dialog', 'Add 2 to-dos?');
+    expect((await cached(app))['tabdo-shared']).toHaveLength(2);
+    await (await app.find('button', 'Add 2 to-dos')).click();
+    await app.find('row', 'Write Eve');
+    await (await app.find('button', 'Add it')).click();
+    await app.find('dialog', 'Add 1 to-do?');
+    await (await app.find('button', 'Add 1 to-do')).click();
+    await app.find('row', 'Buy milk');
+    expect((await cached(app))['tabdo-shared']).toEqual([]);
+    await app.press('Escape');
+    await app.press('Control', 'z');
+    await app.press('Control', 'z');
+    await expectRows(app, 'Open to-dos', ['one']);
+  });
+
+  test('longer than what can be taken is refused aloud, and nothing of it is kept', async () => {
+    const { app } = kept;
+    await share({ text: 'x'.repeat(5_000_001) });
+    await app.until('the words', async () => (await words()).includes('Share it in parts.'));
+    expect((await cached(app))['tabdo-shared'] ?? []).toEqual([]);
   });
 
   test('of 10,000 lines is asked about; what is too much for the plan is refused as a whole', async () => {

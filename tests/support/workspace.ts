@@ -47,6 +47,7 @@ export class TestWindow {
     });
     runInAction(() => keys.connect(this.editor.port(this.registry)));
     platform.navigation.onChange((path) => this.workspace.arrived(path));
+    void this.workspace.tools?.pasting.connect(platform.world.shared);
     followAccount(this.workspace);
     this.workspace.tools?.edits.start();
   }

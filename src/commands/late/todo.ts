@@ -62,7 +62,7 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     title: 'Add shared text that was kept',
     category: 'Todo',
     palette: 'hide',
-    run: ({ workspace }) => workspace.tools?.pasting.receiveKept(),
+    run: ({ workspace }, args) => workspace.pasting.receiveKept(args?.id ?? null),
   }),
   command({
     id: 'todo-paste-confirm',

@@ -37,7 +37,7 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
   const { items } = useApp().workspace;
   const execute = useExecute();
   const [file] = useState(() => items.file(dialog.fileId));
-  const { count: total, shared } = dialog;
+  const { count: total, shared, split = 0 } = dialog;
   return (
     <Confirm
       open={open}
@@ -49,7 +49,7 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
     >
       <p>
         Each line of the {shared ? 'shared text' : 'clipboard'} becomes a to-do
-        {file ? ` in ${file.name}` : ''}.
+        {file ? ` in ${file.name}` : ''}.{split > 0 && ` ${manyTooLong(split)}`}
       </p>
       {shared && (
         <p className={css.lines}>
@@ -60,6 +60,9 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
     </Confirm>
   );
 });
+
+const manyTooLong = (lines: number): string =>
+  `${count(lines, 'line')} ${lines === 1 ? 'is' : 'are'} longer than a to-do may be, and cut into several.`;
 
 /** What the chosen file would add. */
 export const ConfirmImport = observer(function ConfirmImport({ open, dialog }: Asked<'confirmImport'>) {

@@ -8,6 +8,7 @@ import { uuids } from '../uuid';
 import { MemoryControls, type ScreenFacts } from './controls';
 import { MemoryDatabases } from './database';
 import { type Delivery, Pipes } from './pipes';
+import { MemoryShared } from './shared';
 import { MemoryChannels, MemoryLocks } from './sharing';
 import { MemoryDisk, type Refusal, type WindowStorage } from './storage';
 import { MemoryTime } from './time';
@@ -59,6 +60,8 @@ export class MemoryWorld {
   readonly disk: MemoryDisk;
   /** What the databases of this browser hold. */
   readonly databases = new MemoryDatabases();
+  /** What other programs shared with it. */
+  readonly shared = new MemoryShared();
   /** The server; nobody answers unless a test does. */
   http: Http = { call: async () => NOBODY, stream: async () => NOBODY };
   private readonly locks: MemoryLocks;
@@ -173,6 +176,7 @@ export class MemoryWorld {
       http: this.http,
       databases: this.databases.of(),
       address,
+      shared: this.shared,
       google: () => Promise.reject(new Error('there is no Google here')),
       random: () => 0.5,
       storageUsed: async () => null,

@@ -5,6 +5,7 @@ import { webDatabases } from './database';
 import { googleButton } from './google';
 import { scriptNonce } from './nonce';
 import { isSecureOrigin } from './secure';
+import { webShared } from './shared';
 
 const hex = (bytes: Uint8Array): string =>
   [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -37,6 +38,7 @@ export function webAccount(): AccountPorts {
       isLocal: () => LOCAL.has(window.location.hostname),
       leave: (url) => window.location.assign(url),
     },
+    shared: webShared,
     google: googleButton,
     random: () => Math.random(),
     storageUsed,

@@ -1,6 +1,6 @@
 // What was typed in a window, and what it showed, belongs to whoever it was: the next person never sees it (sync P9, security S20).
 import { runInAction } from 'mobx';
-import type { KeyValueStorage, Platform } from '../../platform/types';
+import type { KeyValueStorage, Platform, SharedTexts } from '../../platform/types';
 import type { Drafts } from '../drafts';
 
 /** Whose texts this window holds, or whose view this browser; none for a guest, whose come along when they sign in. */
@@ -19,13 +19,7 @@ export const OLD_CACHES = [
   'offlineOperations',
 ] as const;
 /** Of a person, in this window. */
-export const TYPED_KEYS = [
-  VIEW_KEY,
-  'tabdo.drafts',
-  'tabdo.unfinished',
-  'tabdo.sharedKept',
-  OWNER_KEY,
-] as const;
+export const TYPED_KEYS = [VIEW_KEY, 'tabdo.drafts', 'tabdo.unfinished', OWNER_KEY] as const;
 
 export interface Typing {
   readonly platform: Pick<Platform, 'session' | 'storage'>;
@@ -35,11 +29,14 @@ export interface Typing {
 /**
  * Takes away what somebody else typed here before their session ended. Comes before anything of it is shown or offered.
  * @param userId who is here now; null for a guest
+ * @param shared what was shared with somebody else goes as well
  */
-export function keepApart(typing: Typing, userId: string | null): void {
+export function keepApart(typing: Typing, userId: string | null, shared?: Pick<SharedTexts, 'clear'>): void {
   const { session, storage } = typing.platform;
-  if (takeOver(session, userId, TYPED_KEYS)) dropTyped(typing.drafts);
-  takeOver(storage, userId, [...LEFT_KEYS, OWNER_KEY, ...OLD_CACHES]);
+  const inWindow = takeOver(session, userId, TYPED_KEYS);
+  if (inWindow) dropTyped(typing.drafts);
+  const inBrowser = takeOver(storage, userId, [...LEFT_KEYS, OWNER_KEY, ...OLD_CACHES]);
+  if (inWindow || inBrowser) void shared?.clear();
 }
 
 /** @returns whether it was somebody else's, and is empty now */

@@ -22,8 +22,9 @@ export function forgetSession({ storage, session }: Platform, userId: string): v
   note(storage, [...names]);
 }
 
-/** Removes the databases that are noted. */
-export async function forget({ storage }: Platform, { databases }: AccountPorts): Promise<void> {
+/** Removes the databases that are noted, and what was shared and not answered. */
+export async function forget({ storage }: Platform, { databases, shared }: AccountPorts): Promise<void> {
+  await shared.clear();
   for (const name of noted(storage)) {
     await databases.remove(name);
     note(

@@ -44,6 +44,8 @@ export type Dialog =
       readonly fileId: FileId;
       /** The first lines of a text from outside, which the person has not seen in Tabdo yet. */
       readonly shared?: readonly string[];
+      /** So many of its lines were longer than a to-do may be. */
+      readonly split?: number;
     }
   | {
       readonly kind: 'confirmImport';

@@ -14,7 +14,9 @@ describe('addresses', () => {
     ['?do=__proto__', null],
     ['?do=add', { kind: 'add' }],
     ['?do=palette', { kind: 'palette' }],
-    ['?do=share', { kind: 'share' }],
+    ['?do=share&id=1-a', { kind: 'share', id: '1-a' }],
+    ['?do=share', { kind: 'share', id: '' }],
+    ['?do=tooLong', { kind: 'tooLong' }],
     ['?do=open', { kind: 'unknown' }],
   ])('%s', (search, wish) => {
     expect(readLaunch(search)).toEqual(wish);
@@ -47,18 +49,20 @@ describe('carrying out', () => {
     const window = await openWorkspace();
     window.file('Plan');
     const wish = readLaunch(search);
-    if (wish) await launch(window.registry, window.workspace, wish, async () => shared);
+    if (shared !== null) await window.platform.world.shared.keep('1', shared);
+    if (wish) await launch(window.registry, window.workspace, wish);
     return window;
   };
 
   test('a text from outside is shown and asked about, and is one step to undo', async () => {
-    const window = await go('?do=share', '- Buy milk\n\n[x] Call Bob');
+    const window = await go('?do=share&id=1', '- Buy milk\n\n[x] Call Bob');
     expect(window.open).toEqual([]);
     expect(window.workspace.dialogs.dialog).toEqual({
       kind: 'confirmPaste',
       count: 2,
       fileId: expect.any(String),
       shared: ['Buy milk', 'Call Bob'],
+      split: 0,
     });
     window.run('todo-paste-confirm');
     expect([window.open, window.done]).toEqual([['Buy milk'], ['Call Bob']]);
@@ -78,14 +82,19 @@ describe('carrying out', () => {
     window.file('Plan');
     window.add('Buy milk');
     await window.run('todo-copy', { ids: [window.id('Buy milk')] });
-    await launch(window.registry, window.workspace, { kind: 'text', text: 'Buy milk' }, async () => null);
+    await launch(window.registry, window.workspace, { kind: 'text', text: 'Buy milk' });
     expect(window.open).toEqual(['Buy milk']);
     expect(window.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmPaste', count: 1 });
   });
 
   test.each([
-    ['?do=share', null, 'What was shared did not arrive. Please share it once more.'],
-    ['?do=share', '  \n ', 'Nothing that can become a to-do was shared'],
+    ['?do=share&id=1', null, 'What was shared did not arrive. Please share it once more.'],
+    ['?do=share&id=1', '  \n ', 'Nothing that can become a to-do was shared'],
+    [
+      '?do=tooLong',
+      null,
+      'What was shared is longer than 5,000,000 characters, so nothing was taken. Share it in parts.',
+    ],
     ['?do=open&link=web%2Btabdo%3Afile%2Fnobody', null, 'This link leads to nothing here'],
     ['?do=open&link=mailto%3Aa', null, 'This link leads to nothing here'],
   ])('%s with %j says so', async (search, shared, words) => {
@@ -96,7 +105,7 @@ describe('carrying out', () => {
 
   test('10,000 lines are asked about as one paste', async () => {
     const text = Array.from({ length: 10_000 }, (_, at) => `line ${at}`).join('\n');
-    const window = await go('?do=share', text);
+    const window = await go('?do=share&id=1', text);
     expect(window.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmPaste', count: 10_000 });
     expect(Object(window.workspace.dialogs.dialog).shared).toHaveLength(5);
   });

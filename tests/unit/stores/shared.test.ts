@@ -1,28 +1,31 @@
-// A text that another program shared is never lost: what does not fit is kept and asked about again (decisions D17, security S23).
+// A text from outside is kept until the person has said yes or no: nothing of it is lost (decisions D15, D27, security S23).
 import { expect, test } from 'vitest';
 import { MemoryWorld } from '../../../src/platform/memory/index';
+import { sharedLines } from '../../../src/stores/sharedLines';
 import { openWorkspace, type TestWindow } from '../../support/workspace';
 
-const KEPT = 'tabdo.sharedKept';
 const lines = (count: number) => Array.from({ length: count }, (_, at) => `line ${at}`).join('\n');
-const open = () => openWorkspace({ world: new MemoryWorld() });
+const open = (world = new MemoryWorld()) => openWorkspace({ world });
 const banner = ({ workspace }: TestWindow) => workspace.alerts.banners.find(({ id }) => id === 'shared');
+const kept = ({ platform }: TestWindow) => [...platform.world.shared.texts.values()];
+const dialog = ({ workspace }: TestWindow) => workspace.dialogs.dialog;
 const receive = async (window: TestWindow, text: string) => {
   await window.run('todo-receive', { text });
   await window.run('todo-paste-confirm');
 };
 
-test('what is more than the plan has room for stays in the window, which says so, and is asked about again', async () => {
+test('what is more than the plan has room for stays, which a banner says, and is asked about again', async () => {
   const window = await open();
   window.add('one');
   await receive(window, lines(12));
   expect(window.workspace.todos.openIds).toHaveLength(1);
   expect(banner(window)?.action?.command).toBe('todo-receive-kept');
-  expect(window.platform.session.get(KEPT)).toBe(lines(12));
+  expect(kept(window)).toEqual([lines(12)]);
   await window.run('todo-receive-kept');
-  expect(window.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmPaste', count: 12 });
+  expect(dialog(window)).toMatchObject({ kind: 'confirmPaste', count: 12 });
+  expect(banner(window)).toBeUndefined();
   await window.run('todo-paste-confirm');
-  expect(window.platform.session.get(KEPT)).toBe(lines(12));
+  expect(kept(window)).toEqual([lines(12)]);
 });
 
 test('once it is added, or the question is refused, nothing of it is kept', async () => {
@@ -30,14 +33,80 @@ test('once it is added, or the question is refused, nothing of it is kept', asyn
   await receive(window, lines(12));
   await window.run('todo-receive-kept');
   await window.run('app-dialog-close');
-  expect([banner(window), window.platform.session.get(KEPT)]).toEqual([undefined, null]);
+  expect([banner(window), kept(window)]).toEqual([undefined, []]);
   await receive(window, lines(3));
   expect(window.workspace.todos.openIds).toHaveLength(3);
-  expect([banner(window), window.platform.session.get(KEPT)]).toEqual([undefined, null]);
+  expect([banner(window), kept(window)]).toEqual([undefined, []]);
 });
 
-test('a text with a line that is too long is refused, and offered to be taken into the add field', async () => {
+test('a window that goes while the question is open loses nothing: the next one offers it', async () => {
+  const world = new MemoryWorld();
+  const first = await open(world);
+  first.add('one');
+  await first.run('todo-receive', { text: lines(2) });
+  first.platform.close();
+  const second = await open(world);
+  expect(banner(second)).toBeDefined();
+  await second.run('todo-receive-kept');
+  await second.run('todo-paste-confirm');
+  expect(second.open).toEqual(expect.arrayContaining(['line 0', 'line 1']));
+  expect([banner(second), kept(second)]).toEqual([undefined, []]);
+});
+
+test('a second text takes the place of the question, not of the first text', async () => {
   const window = await open();
-  await window.run('todo-receive', { text: 'x'.repeat(10_001) });
-  expect(window.workspace.rescue.holdsText).toBe(true);
+  await window.run('todo-receive', { text: 'first' });
+  await window.run('todo-receive', { text: 'second' });
+  expect(dialog(window)).toMatchObject({ shared: ['second'] });
+  expect(banner(window)).toBeDefined();
+  await window.run('todo-paste-confirm');
+  await window.run('todo-receive-kept');
+  expect(dialog(window)).toMatchObject({ shared: ['first'] });
+  await window.run('todo-paste-confirm');
+  expect(window.open.toSorted()).toEqual(['first', 'second']);
+  expect(kept(window)).toEqual([]);
+});
+
+test('another dialog in its place is no answer', async () => {
+  const window = await open();
+  await window.run('todo-receive', { text: 'first' });
+  await window.run('app-trash');
+  expect(dialog(window)).toMatchObject({ kind: 'trash' });
+  expect([banner(window)?.id, kept(window)]).toEqual(['shared', ['first']]);
+});
+
+test('what another window has answered is not asked about once more', async () => {
+  const world = new MemoryWorld();
+  const first = await open(world);
+  await first.run('todo-receive', { text: 'one' });
+  const second = await open(world);
+  await first.run('todo-paste-confirm');
+  await second.run('todo-receive-kept');
+  expect([dialog(second), banner(second)]).toEqual([null, undefined]);
+});
+
+test('a line that is too long becomes several to-dos, and nothing of it is lost', async () => {
+  const window = await open();
+  const word = 'abcdefghi ';
+  await window.run('todo-receive', { text: `- ${word.repeat(2_500)}\n- short\u0000` });
+  expect(dialog(window)).toMatchObject({ count: 4, split: 1 });
+  await window.run('todo-paste-confirm');
+  expect(window.open.join(' ').match(/abcdefghi/g)).toHaveLength(2_500);
+  expect(window.open).toContain('short');
+});
+
+test.each([
+  ['no blank', 'x'.repeat(25_000)],
+  ['pairs of surrogates', '😀'.repeat(12_345)],
+  ['families', '👩‍👩‍👧'.repeat(4_321)],
+  ['one grapheme without an end', `a${'\u0301'.repeat(20_500)}`],
+  ['exactly as much as fits', 'y'.repeat(10_000)],
+  ['a blank just behind', `${'z'.repeat(10_000)} end`],
+])('a line of %s is cut where nothing breaks', (what, text) => {
+  const { todos } = sharedLines(text);
+  expect(todos.map((todo) => todo.text).join('')).toBe(text.replaceAll(' ', ''));
+  for (const todo of todos) {
+    expect(Array.from(todo.text).length).toBeLessThanOrEqual(10_000);
+    if (what === 'families') expect(todo.text.endsWith('👧')).toBe(true);
+  }
 });
