@@ -16,6 +16,12 @@ interface Job {
   failed(error: unknown): void;
 }
 
+/** A job that has run in the present group, and why it is refused where it is. */
+interface Ran {
+  readonly job: Job;
+  readonly refused: { readonly reason: unknown } | null;
+}
+
 /** Sees what happens to the connection. */
 export interface Journal {
   /** How many statements have written so far. */
@@ -133,8 +139,9 @@ export class GroupCommit {
     this.enough = null;
   }
 
+  /** Nobody is told anything before the commit: a refusal too may rest on what others of the group have written. */
   private async runGroup(): Promise<void> {
-    const done: Job[] = [];
+    const ran: Ran[] = [];
     try {
       command(this.native, 'begin immediate');
       this.journal.begun();
@@ -142,22 +149,26 @@ export class GroupCommit {
       do {
         const job = this.waiting.shift();
         if (job === undefined) break;
-        if (!(await this.runJob(job, done))) return;
-      } while (done.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
+        if (!(await this.runJob(job, ran))) return;
+      } while (ran.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
       const before = performance.now();
       command(this.native, 'commit');
       this.journal.committed();
-      this.expected = done.length;
-      if (done.length > 0) this.committed(performance.now() - before, done.length);
+      const done = ran.filter(({ refused }) => refused === null).length;
+      this.expected = done;
+      if (done > 0) this.committed(performance.now() - before, done);
     } catch (error) {
       if (this.native.inTransaction) this.native.exec('rollback');
       this.journal.undone();
       const reason = asStorageError(error);
-      if (done.length === 0) this.waiting.shift()?.failed(reason);
-      for (const job of done) job.failed(reason);
+      if (ran.length === 0) this.waiting.shift()?.failed(reason);
+      for (const { job } of ran) job.failed(reason);
       return;
     }
-    for (const job of done) job.committed();
+    for (const { job, refused } of ran) {
+      if (refused === null) job.committed();
+      else job.failed(refused.reason);
+    }
   }
 
   /**
@@ -165,24 +176,24 @@ export class GroupCommit {
    * written all the same the group begins again, with savepoints.
    * @returns whether the group goes on
    */
-  private async runJob(job: Job, done: Job[]): Promise<boolean> {
+  private async runJob(job: Job, ran: Ran[]): Promise<boolean> {
     const { writes } = this.journal;
     const isCareful = this.careful > 0;
     if (isCareful) this.careful -= 1;
     try {
       await (isCareful ? savepoint(this.native, 'job', () => job.work(), this.journal) : job.work());
-      done.push(job);
+      ran.push({ job, refused: null });
     } catch (error) {
       const isClean = isCareful || this.journal.writes === writes;
       if (isClean || !this.native.inTransaction) {
-        job.failed(asStorageError(error));
+        ran.push({ job, refused: { reason: asStorageError(error) } });
         if (!this.native.inTransaction) throw error;
         return true;
       }
       this.native.exec('rollback');
       this.journal.undone();
-      this.waiting = [...done, job, ...this.waiting];
-      this.careful = done.length + 1;
+      this.waiting = [...ran.map((each) => each.job), job, ...this.waiting];
+      this.careful = ran.length + 1;
       return false;
     }
     return true;
