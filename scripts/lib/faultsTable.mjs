@@ -15,6 +15,7 @@ export const FAULTS = {
   'write-ahead log cut or torn': 'wal',
   'browser: SIGKILL while it sends': 'flushFaults',
   'slow sockets': 'slow',
+  'streams that nobody reads': 'slow',
   'oversize and compressed bodies': 'bombs',
   'generated requests, SQLite': 'fuzz',
   'generated requests, PostgreSQL': 'fuzz',

@@ -1,11 +1,16 @@
 // The stream of server-sent events: a connection that stays open (sync P11).
+import { whenOver } from '../plugins/over';
 import type { Sink } from '../services/sync/streams';
 import type { Handlers } from './handler';
 
+/** So long a device may take for what it was sent last. */
+const END_WITHIN_MS = 10_000;
+
 export const eventHandlers = {
-  events: async ({ services, identity, reply }) => {
+  events: async ({ services, identity, request, reply }) => {
     services.streams.check(identity);
     const { raw } = reply;
+    const cut = (): void => void request.raw.socket.destroy();
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no');
     // Once the stream is over its connection is of no more use, and must not hold up a stop.
     reply.header('connection', 'close');
@@ -25,12 +30,12 @@ export const eventHandlers = {
         return raw.writableLength;
       },
       end: () => {
-        raw.end();
+        const timer = setTimeout(cut, END_WITHIN_MS).unref();
+        raw.end(() => clearTimeout(timer));
       },
+      cut,
     };
-    const stop = await services.streams.start(identity, sink);
-    raw.once('close', stop);
-    if (raw.destroyed) stop();
+    whenOver(request, reply, services.streams.start(identity, sink));
     return undefined;
   },
 } satisfies Partial<Handlers>;

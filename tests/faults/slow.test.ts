@@ -15,6 +15,14 @@ const MEANWHILE_MS = repeated(1_500, 15_000);
 const OVER_WITHIN_MS = 105_000;
 const SLOWEST_MS = repeated(10_000, 1_000);
 const DRIP_MS = 1_000;
+const STREAMS = repeated(10, 100);
+/** A change of this size is told as it is. */
+const BIG = 8_000;
+/** More than lies between two processes of one machine, with what may wait for a device. */
+const FLOOD_BYTES = 16 * 1024 * 1024;
+const FLOODED = { timeout: 60_000, interval: 50 };
+/** What a server that works holds anyhow, and gives back later. */
+const SLACK_MB = 250;
 
 describe('slow connections', () => {
   let bundle: Awaited<ReturnType<typeof bundleServer>>;
@@ -94,6 +102,36 @@ describe('slow connections', () => {
       clearInterval(drops);
       await load.stop();
     }
+  });
+
+  test('streams that nobody reads are ended before they fill the memory', async () => {
+    const load = new Load(server.url, person, 'x'.repeat(BIG));
+    const before = heldBy(server.pid) ?? 0;
+    const deaf: Wire[] = [];
+    for (let at = 0; at < STREAMS; at += 1) {
+      const wire = await openWire(server.url);
+      wires.push(wire);
+      deaf.push(wire);
+      wire.socket.pause();
+      wire.socket.write(head('GET', '/api/user/sync/events', { authorization: `Bearer ${person.token}` }));
+    }
+    await load.begin();
+    load.start(DEVICES);
+    await expect.poll(() => load.acknowledged.size * BIG, FLOODED).toBeGreaterThan(FLOOD_BYTES);
+    await load.stop();
+    const held = heldBy(server.pid) ?? 0;
+    expect(held - before).toBeLessThan(STREAMS + SLACK_MB);
+    // Whoever listens again finds that it is over: none of them would be ended so soon otherwise.
+    for (const { socket } of deaf) socket.resume();
+    const over = await Promise.all(deaf.map((wire) => wire.over(5_000)));
+    expect(over.filter((each) => !each)).toEqual([]);
+    expect((await ask(server.url, 'GET', 'user/todo/get_todos', person)).status).toBe(200);
+    tellFault({
+      fault: 'streams that nobody reads',
+      times: `${STREAMS}`,
+      ...{ lost: 0, doubled: 0, serverErrors: 0 },
+      said: `${load.acknowledged.size} writes of ${BIG / 1_000} kB told to each; all ended; memory ${before} to ${held} MB`,
+    });
   });
 
   /** A deaf one is told of the end only when it listens again. */

@@ -17,7 +17,10 @@ export interface Sink {
   beat(): void;
   /** How much is waiting to be taken. */
   readonly waiting: number;
+  /** Ends it once all that waits is taken, or soon if it is not. */
   end(): void;
+  /** Ends it at once: nobody takes anything. */
+  cut(): void;
 }
 
 const HEARTBEAT_MS = 20_000;
@@ -25,7 +28,7 @@ const HEARTBEAT_MS = 20_000;
 const ASK_AGAIN_S = 30;
 const MOST_INLINE_BYTES = 32 * 1024;
 const MOST_INLINE = 50;
-/** A device that takes nothing for so long is told to come back. */
+/** With so much that a device has not taken, it is not told anything any more: it comes back when it listens. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 /** At a stop devices come back spread over this time. */
 const SPREAD_MS = 5_000;
@@ -65,15 +68,15 @@ export class Streams {
     if (count >= this.mostOfUser) throw new Refusal('rate_limited', undefined, ASK_AGAIN_S);
   }
 
-  /** Starts a stream; gives back how to stop it from the device's side. */
-  async start(identity: Identity, sink: Sink): Promise<() => void> {
+  /** Starts a stream; gives back how to stop it from the device's side. What cannot begin is told to come back. */
+  start(identity: Identity, sink: Sink): () => void {
     const stream: Stream = new Stream(identity, sink, this.database, {
       stopped: () => this.open.delete(stream),
       pushed: (ms) => this.counters.time('push', ms, {}),
     });
     this.open.add(stream);
     stream.listen(this.hub);
-    await stream.hello();
+    stream.hello().catch(() => stream.bye(Math.floor(Math.random() * SPREAD_MS)));
     return () => stream.stop();
   }
 
@@ -137,28 +140,43 @@ class Stream {
     if (user === undefined || !(await isSession(userId, this.database.queries, sessionId)))
       return this.bye(0);
     if (this.over) return;
-    this.sink.send('hello', { seq: user.seq, cursor: writeCursor(user) });
+    this.send('hello', { seq: user.seq, cursor: writeCursor(user) });
     this.told = user.seq;
     if (this.head > this.told) this.pump();
   }
 
   beat(): void {
-    if (this.sink.waiting > MOST_WAITING_BYTES) this.bye(0);
-    else this.sink.beat();
+    if (!this.isDeaf()) this.sink.beat();
   }
 
   bye(retryMs: number): void {
     if (this.over) return;
-    this.sink.send('bye', { retry: retryMs });
+    this.send('bye', { retry: retryMs });
     this.stop();
   }
 
   stop(): void {
-    if (this.over) return;
+    if (this.leave()) this.sink.end();
+  }
+
+  private send(event: string, data: unknown): void {
+    if (!this.isDeaf()) this.sink.send(event, data);
+  }
+
+  /** Whether too much waits for the device already; then the stream is over. */
+  private isDeaf(): boolean {
+    const isDeaf = this.sink.waiting > MOST_WAITING_BYTES;
+    if (isDeaf && this.leave()) this.sink.cut();
+    return isDeaf;
+  }
+
+  /** Takes no more part in anything; false if it took none already. */
+  private leave(): boolean {
+    if (this.over) return false;
     this.over = true;
     this.unlisten();
     this.owner.stopped();
-    this.sink.end();
+    return true;
   }
 
   private moved(seq: number): void {
@@ -189,7 +207,7 @@ class Stream {
     const whole = entries.at(-1)?.seq === last && size <= MOST_INLINE_BYTES;
     this.told = last;
     if (this.over) return;
-    this.sink.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
+    this.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
     this.owner.pushed(performance.now() - since);
   }
 }

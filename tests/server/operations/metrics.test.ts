@@ -60,11 +60,12 @@ test('what people do is counted: requests by route, repeats, refusals by type an
   const { token, sessionId } = await services.sessions.open('ann', null);
   const identity = { userId: 'ann', sessionId, expiresAt: Number.MAX_SAFE_INTEGER };
   const told: string[] = [];
-  const stop = await services.streams.start(Object(identity), {
+  const stop = services.streams.start(Object(identity), {
     send: (event) => told.push(event),
     beat: () => undefined,
     waiting: 0,
     end: () => undefined,
+    cut: () => undefined,
   });
   const post = (url: string, body: unknown, headers: Record<string, string> = {}) =>
     app.inject({

@@ -23,11 +23,12 @@ describe.each(databases())('ended sessions on %s', (kind) => {
       beat: () => undefined,
       waiting: 0,
       end: () => undefined,
+      cut: () => undefined,
     };
     const { sessionId, ...rest } = await api.services.sessions.authenticate(user.token, '127.0.0.1');
     await user.call('logout');
-    await api.services.streams.start({ sessionId, ...rest }, sink);
-    expect(sent).toEqual(['bye']);
+    api.services.streams.start({ sessionId, ...rest }, sink);
+    await expect.poll(() => sent).toEqual(['bye']);
     expect(api.services.hub.count(user.userId)).toBe(0);
   });
 

@@ -189,16 +189,15 @@ export class Way implements Http {
           for (let time = 0; time < times; time += 1)
             stage.after(5 + luck.below(3_000), `${connection.name} hears of news`, () => heard(Object(data)));
         };
-        const sink = { send, beat: () => undefined, waiting: 0, end: () => resolve() };
-        void services.streams.start(identity, sink).then((stop) => {
-          const end = (): void => {
-            stop();
-            resolve();
-          };
-          if (signal.aborted) end();
-          // A window listens again and again with one signal: what is over leaves nothing on it.
-          else signal.addEventListener('abort', end, { signal: over.signal });
-        });
+        const sink = { send, beat: () => undefined, waiting: 0, end: () => resolve(), cut: () => resolve() };
+        const stop = services.streams.start(identity, sink);
+        const end = (): void => {
+          stop();
+          resolve();
+        };
+        if (signal.aborted) end();
+        // A window listens again and again with one signal: what is over leaves nothing on it.
+        else signal.addEventListener('abort', end, { signal: over.signal });
       });
       over.abort();
       return { kind: 'ok', value: null };
