@@ -11,7 +11,7 @@ type Keys =
       readonly mac: readonly string[];
       readonly other: readonly string[];
       /** Only where a browser does not take them: an installed window, the desktop app. */
-      readonly macOutsideTab?: readonly string[];
+      readonly outsideTab?: readonly string[];
     };
 
 interface Options {
@@ -67,7 +67,7 @@ const ROWS: readonly Row[] = [
   row(
     'sidebar-add-todo',
     undefined,
-    { mac: ['Meta+Alt+l'], macOutsideTab: ['Meta+n'], other: ['Control+Alt+l', 'Alt+l', 'Alt+n'] },
+    { mac: ['Meta+Alt+l'], other: ['Control+Alt+l', 'Alt+l', 'Alt+n'], outsideTab: ['Mod+n'] },
     WORKSPACE,
   ),
   row('sidebar-add-folder', undefined, both('f', 'Alt+Shift+f'), WORKSPACE),
@@ -106,7 +106,12 @@ const ROWS: readonly Row[] = [
       { locked: true },
     ),
   ),
-  row('tab-close', undefined, both('y', 'Alt+y'), WORKSPACE),
+  row(
+    'tab-close',
+    undefined,
+    { mac: ['Meta+Alt+y'], other: ['Control+Alt+y', 'Alt+y'], outsideTab: ['Mod+w'] },
+    WORKSPACE,
+  ),
   row('tab-close', undefined, ['Delete'], TABS),
   row('tab-reopen', undefined, light('Shift+y'), WORKSPACE),
   row('tab-move-left', undefined, light('Shift+z'), WORKSPACE, move),
@@ -117,7 +122,11 @@ const ROWS: readonly Row[] = [
   row(
     'todo-focus',
     undefined,
-    { mac: ['Meta+Alt+n', 'Meta+Alt+t'], other: ['Control+Alt+n', 'Control+Alt+t'] },
+    {
+      mac: ['Meta+Alt+n', 'Meta+Alt+t'],
+      other: ['Control+Alt+n', 'Control+Alt+t'],
+      outsideTab: ['Mod+t'],
+    },
     WORKSPACE,
   ),
   row('todo-list-enter', undefined, ['ArrowDown'], [FORM, FILTER, { ...NOT_TYPING, focus: 'none' }]),
@@ -186,6 +195,6 @@ export function defaultBindings(place: Place): readonly Keybinding[] {
 
 function spellings(keys: Keys, { os, surface }: Place): readonly string[] {
   if (!('mac' in keys)) return keys;
-  if (os !== 'mac') return keys.other;
-  return surface === 'tab' ? keys.mac : [...keys.mac, ...(keys.macOutsideTab ?? [])];
+  const everywhere = os === 'mac' ? keys.mac : keys.other;
+  return surface === 'tab' ? everywhere : [...everywhere, ...(keys.outsideTab ?? [])];
 }

@@ -110,7 +110,7 @@ test('a Russian key is shown as it is printed, and works on every keyboard', asy
   await record('close tab');
   const q: TrustedKey = { key: 'й', code: 'KeyQ', alt: true, text: null };
   await keys.press(q, ENTER);
-  await expectSoon(app, async () => (await stored())[0]?.key, 'Alt+q | Alt+y | Delete');
+  await expectSoon(app, async () => (await stored())[0]?.key, 'Alt+q | Alt+y | Control+w | Delete');
   await leave();
   await keys.press(q);
   expect(await waitToSee(keys, { tabs: 'Shop* Third' })).toBe('');
@@ -126,7 +126,7 @@ test('a modifier that was let go in another window is not part of the next key',
   await app.browser.closeWindow();
   await app.browser.switchToWindow(here);
   await keys.press(key('j'), ENTER);
-  await expectSoon(app, async () => (await stored())[0]?.key, 'j | Alt+y | Delete');
+  await expectSoon(app, async () => (await stored())[0]?.key, 'j | Alt+y | Control+w | Delete');
 });
 
 test('the Vim-like set moves, jumps, waits for what follows, and never steals a letter', async () => {

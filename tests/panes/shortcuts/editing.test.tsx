@@ -128,10 +128,10 @@ describe('several keys', () => {
     await drawn.click(button('Add key'));
     await drawn.press('j', { altKey: true });
     await drawn.press('Enter');
-    expect(own()).toEqual({ 'tab-close': 'Control+Alt+y | Alt+y | Delete | Alt+j' });
+    expect(own()).toEqual({ 'tab-close': 'Control+Alt+y | Alt+y | Control+w | Delete | Alt+j' });
     await edit('Close tab');
     await drawn.click(button('Remove Alt Y from Close tab'));
-    expect(own()).toEqual({ 'tab-close': 'Control+Alt+y | Delete | Alt+j' });
+    expect(own()).toEqual({ 'tab-close': 'Control+Alt+y | Control+w | Delete | Alt+j' });
     await edit('Close tab');
     await drawn.click(button('Unbind'));
     expect(drawn.row('Close tab').textContent).toContain('Unbound');

@@ -60,9 +60,18 @@ describe('defaults', () => {
     ]);
   });
 
-  test('Cmd+N adds a file wherever the browser leaves it', () => {
-    expect(what('Meta+n', {}, { os: 'mac', surface: 'tab' })).toBe('none');
-    expect(what('Meta+n', {}, { os: 'mac', surface: 'desktop' })).toBe('sidebar-add-todo');
+  test.each([
+    ['n', 'sidebar-add-todo'],
+    ['t', 'todo-focus'],
+    ['w', 'tab-close'],
+  ] as const)('Ctrl+%s or Cmd+%s acts wherever the browser leaves it to the page', (letter, command) => {
+    for (const os of SYSTEMS) {
+      const key = `${os === 'mac' ? 'Meta' : 'Control'}+${letter}`;
+      const at = (surface: 'tab' | 'app' | 'desktop') => what(key, {}, { os, surface });
+      expect([os, at('tab'), at('app'), at('desktop')]).toEqual([os, 'none', command, command]);
+      // Also where the caret stands: it is in the add field most of the time.
+      expect(what(key, { typing: true, focus: 'form' }, { os, surface: 'desktop' })).toBe(command);
+    }
   });
 });
 

@@ -78,9 +78,10 @@ describe('the key that is shown', () => {
     expect([shown('windows')('todo-redo'), shown('mac')('todo-redo')]).toEqual(['Ctrl+Shift+Z', '⌘⇧Z']);
   });
 
-  test('a file whose letter the browser takes shows the sequence, in a window of its own the letter', () => {
+  test('a file whose letter the browser takes shows the sequence, in a window of its own too: there it is ours', () => {
     expect(shown('windows')('sidebar-open-file', { key: 'n' })).toBe('Alt+G then N');
-    expect(shown('windows', 'app')('sidebar-open-file', { key: 'n' })).toBe('Ctrl+N');
+    expect(shown('windows', 'app')('sidebar-open-file', { key: 'n' })).toBe('Alt+G then N');
+    expect(shown('mac', 'app')('sidebar-open-file', { key: 'n' })).toBe('⌃N');
     expect(shown('windows')('sidebar-open-file', { key: 'b' })).toBe('Ctrl+B');
     expect(shown('mac')('sidebar-open-file', { key: 'n' })).toBe('⌃N');
   });

@@ -14,7 +14,7 @@ describe('recording', () => {
     expect(press('q', ctrlAlt)).toBe(true);
     expect(keys()).toBe('Control+Alt+q');
     press('Enter');
-    expect(saved('tab-close')).toEqual(['Control+Alt+q', 'Alt+y', 'Delete']);
+    expect(saved('tab-close')).toEqual(['Control+Alt+q', 'Alt+y', 'Control+w', 'Delete']);
     expect(dialogs.layer).toBe('dialog');
   });
 
@@ -39,7 +39,7 @@ describe('recording', () => {
     press('Alt', ctrlAlt);
     expect(recorder.now.held).toContain('Control+Alt');
     press('Enter');
-    expect(saved('tab-close')).toEqual(['Control+Alt+y', 'Alt+y', 'Delete']);
+    expect(saved('tab-close')).toEqual(['Control+Alt+y', 'Alt+y', 'Control+w', 'Delete']);
     expect(recorder.now.problem).toContain('Press a combination first');
     send('keyup', 'Alt', { ctrlKey: true });
     expect(recorder.now.held).toContain('Control');
@@ -55,7 +55,7 @@ describe('recording', () => {
     expect(dialogs.layer).toBe('dialog');
     expect(press('Escape', { repeat: true })).toBe(true);
     expect(dialogs.layer).toBe('dialog');
-    expect(saved('tab-close')).toEqual(['Control+Alt+y', 'Alt+y', 'Delete']);
+    expect(saved('tab-close')).toEqual(['Control+Alt+y', 'Alt+y', 'Control+w', 'Delete']);
   });
 
   it('does not begin anew when Enter stays down on the button that gets the focus', async () => {

@@ -16,7 +16,7 @@ describe('clashes', () => {
     press('x', ctrlAlt);
     expect(verdict()).toMatchObject({ kind: 'taken', how: 'same', fixed: false });
     press('Enter');
-    expect(saved('tab-close')).toEqual(['Control+Alt+y', 'Alt+y', 'Delete']);
+    expect(saved('tab-close')).toEqual(['Control+Alt+y', 'Alt+y', 'Control+w', 'Delete']);
     const { candidate } = recorder;
     expect(candidate?.free).toEqual([{ id: 'tab-next', key: 'Control+Alt+x' }]);
     if (candidate) run('shortcuts-save', candidate);

@@ -67,7 +67,9 @@ describe('a key for a command', () => {
   it('is refused with the reason for this surface where browser or system take it', () => {
     const inTab = verdict('tab-close', 'Control+w');
     expect(inTab).toMatchObject({ kind: 'refused', reason: expect.stringContaining('desktop app') });
-    expect(verdict('tab-close', 'Control+w', { surface: 'desktop' }).kind).toBe('free');
+    expect(verdict('tab-close', 'Control+w', { surface: 'desktop' }).kind).toBe('own');
+    expect(verdict('tab-close', 'Control+Shift+w')).toMatchObject({ kind: 'refused' });
+    expect(verdict('tab-close', 'Control+Shift+w', { surface: 'desktop' }).kind).toBe('free');
     expect(verdict('tab-close', 'Control+Alt+t', { os: 'linux' })).toMatchObject({
       kind: 'refused',
       reason: expect.stringContaining('Linux'),

@@ -16,12 +16,12 @@ describe('giving keys', () => {
       replaces: 'Control+Alt+y',
       free: [],
     });
-    expect(workspace.shortcuts.own('other')).toEqual({ 'tab-close': 'Control+Alt+q | Alt+y | Delete' });
+    expect(workspace.shortcuts.own('other')).toEqual({ 'tab-close': 'Control+Alt+q | Alt+y | Control+w | Delete' });
     expect(workspace.history.undoLabel).toBe('Change shortcut of Close tab');
     run('todo-undo');
     expect(workspace.shortcuts.own('other')).toEqual({});
     run('todo-redo');
-    expect(workspace.shortcuts.keysOf(on('tab-close'))).toEqual(['Control+Alt+q', 'Alt+y', 'Delete']);
+    expect(workspace.shortcuts.keysOf(on('tab-close'))).toEqual(['Control+Alt+q', 'Alt+y', 'Control+w', 'Delete']);
   });
 
   it('takes it from others in the same step, and undo gives it back to them', async () => {
@@ -33,7 +33,7 @@ describe('giving keys', () => {
     ];
     shortcuts.assign({ ...on('tab-close'), key: 'Control+Alt+x', replaces: null, free });
     const after = {
-      'tab-close': 'Control+Alt+y | Alt+y | Delete | Control+Alt+x',
+      'tab-close': 'Control+Alt+y | Alt+y | Control+w | Delete | Control+Alt+x',
       'tab-next': 'Alt+x | ArrowRight',
       'todo-copy': '',
     };
@@ -57,7 +57,7 @@ describe('giving keys', () => {
     expect(shortcuts.own('other')).toEqual({ 'app-trash': 'Alt+k', 'tab-close': '' });
     shortcuts.reset(on('tab-close'));
     expect(shortcuts.isChanged(on('tab-close'))).toBe(false);
-    expect(shortcuts.keysOf(on('tab-close'))).toEqual(['Control+Alt+y', 'Alt+y', 'Delete']);
+    expect(shortcuts.keysOf(on('tab-close'))).toEqual(['Control+Alt+y', 'Alt+y', 'Control+w', 'Delete']);
   });
 
   it('stores nothing that is the default', async () => {
@@ -81,7 +81,7 @@ describe('giving keys', () => {
   it('keeps the two systems apart', async () => {
     const { workspace } = await setUp();
     workspace.shortcuts.addKey({ platform: 'mac', id: 'tab-close' }, 'Cmd+j');
-    expect(workspace.shortcuts.own('mac')).toEqual({ 'tab-close': 'Alt+Meta+y | Delete | Meta+j' });
+    expect(workspace.shortcuts.own('mac')).toEqual({ 'tab-close': 'Alt+Meta+y | Meta+w | Delete | Meta+j' });
     expect(workspace.shortcuts.own('other')).toEqual({});
   });
 
