@@ -16,12 +16,19 @@ describe('giving keys', () => {
       replaces: 'Control+Alt+y',
       free: [],
     });
-    expect(workspace.shortcuts.own('other')).toEqual({ 'tab-close': 'Control+Alt+q | Alt+y | Control+w | Delete' });
+    expect(workspace.shortcuts.own('other')).toEqual({
+      'tab-close': 'Control+Alt+q | Alt+y | Control+w | Delete',
+    });
     expect(workspace.history.undoLabel).toBe('Change shortcut of Close tab');
     run('todo-undo');
     expect(workspace.shortcuts.own('other')).toEqual({});
     run('todo-redo');
-    expect(workspace.shortcuts.keysOf(on('tab-close'))).toEqual(['Control+Alt+q', 'Alt+y', 'Control+w', 'Delete']);
+    expect(workspace.shortcuts.keysOf(on('tab-close'))).toEqual([
+      'Control+Alt+q',
+      'Alt+y',
+      'Control+w',
+      'Delete',
+    ]);
   });
 
   it('takes it from others in the same step, and undo gives it back to them', async () => {
