@@ -91,9 +91,12 @@ test('loading anew asks the server, whatever is kept', async () => {
   expect(await running()).not.toBe(before);
 });
 
-test('the kill switch takes the worker and what it kept away, and no window is reloaded', async () => {
+test('the kill switch takes the worker and what it kept away, but no shared text, and no window is reloaded', async () => {
   const { app } = kept;
   await untilKept(app);
+  await app.browser.execute(async () =>
+    (await caches.open('tabdo-shared')).put('/share/1', new Response('Buy milk')),
+  );
   await kept.cut();
   await kept.restore({ TABDO_SERVICE_WORKER: 'off' });
   // What came late was asked for while nothing answered.
@@ -103,7 +106,7 @@ test('the kill switch takes the worker and what it kept away, and no window is r
   await app.until('the worker to go', async () => {
     return await app.browser.execute(async () => {
       const left = await navigator.serviceWorker.getRegistrations();
-      return left.length === 0 && (await caches.keys()).length === 0;
+      return left.length === 0 && (await caches.keys()).join() === 'tabdo-shared';
     });
   });
   expect(await app.browser.execute(() => document.documentElement.hasAttribute('data-same'))).toBe(true);
@@ -111,6 +114,9 @@ test('the kill switch takes the worker and what it kept away, and no window is r
   await kept.restore();
   await app.goto('/');
   await app.find('row', 'Kept over versions');
+  await (await app.find('button', 'Add it')).click();
+  await app.find('dialog', 'Add 1 to-do?');
+  await app.press('Escape');
   await untilKept(app);
 });
 

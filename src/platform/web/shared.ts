@@ -1,6 +1,6 @@
 // Texts from outside the app, kept until the person has said yes or no: also when the page or the window goes.
 import { SHARED_CACHE, sharedId, sharedPath } from '../contract/sharedTexts';
-import type { SharedText, SharedTexts } from '../types';
+import type { SharedText, SharedTexts } from '../shared';
 
 /** What no cache takes: insecure origins have none. */
 const held = new Map<string, string>();
@@ -10,9 +10,10 @@ export const webShared: SharedTexts = {
   async all() {
     const texts: SharedText[] = [...held].map(([id, text]) => ({ id, text }));
     try {
-      const cache = await window.caches.open(SHARED_CACHE);
-      for (const request of await cache.keys()) {
-        const text = await (await cache.match(request))?.text();
+      // Opening it would make it.
+      const cache = (await window.caches.has(SHARED_CACHE)) ? await window.caches.open(SHARED_CACHE) : null;
+      for (const request of (await cache?.keys()) ?? []) {
+        const text = await (await cache?.match(request))?.text();
         if (text !== undefined) texts.push({ id: sharedId(request.url), text });
       }
     } catch {

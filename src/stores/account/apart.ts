@@ -1,6 +1,7 @@
 // What was typed in a window, and what it showed, belongs to whoever it was: the next person never sees it (sync P9, security S20).
 import { runInAction } from 'mobx';
-import type { KeyValueStorage, Platform, SharedTexts } from '../../platform/types';
+import type { SharedTexts } from '../../platform/shared';
+import type { KeyValueStorage, Platform } from '../../platform/types';
 import type { Drafts } from '../drafts';
 
 /** Whose texts this window holds, or whose view this browser; none for a guest, whose come along when they sign in. */
