@@ -4,6 +4,7 @@ import { launch, readLaunch } from './commands/launch';
 import { asksFirst, isOffered, nativeMenus } from './commands/nativeMenu';
 import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
+import { isTextField } from './keymap/fields';
 import type { Hints } from './keymap/hints';
 import type { Bridge } from './platform/desktop/bridge';
 import { shellInstaller } from './platform/desktop/installer';
@@ -20,6 +21,11 @@ export interface DesktopParts {
 /** Menus are drawn anew at most so often: facts change with every key. */
 const MENU_MS = 150;
 const SCHEME = 'tabdo:';
+const EDITS: ReadonlyMap<string, 'todo-copy' | 'todo-paste' | 'todo-select-all'> = new Map([
+  ['copy', 'todo-copy'],
+  ['paste', 'todo-paste'],
+  ['selectAll', 'todo-select-all'],
+]);
 /** Several lines are asked about, as a shared text is. */
 const LINE_BREAK = /[\r\n]/;
 
@@ -28,6 +34,7 @@ export async function bootDesktop(parts: DesktopParts, bridge: Bridge): Promise<
   const stops = [followMenu(parts, bridge), followInstalls(parts, bridge)];
   stops.push(
     await bridge.hear('menu', (payload) => void choose(parts, member(payload, 'id'))),
+    await bridge.hear('edit', (payload) => void edit(parts, member(payload, 'command'))),
     await bridge.hear('deep-link', (payload) => void follow(parts, member(payload, 'url'))),
     await bridge.hear('capture', (payload) => void capture(parts, member(payload, 'text'))),
   );
@@ -98,6 +105,17 @@ async function choose({ registry }: DesktopParts, id: string): Promise<void> {
   if (!command || !isOffered(command)) return;
   if (asksFirst(command)) await registry.execute('app-palette', { command: command.id }, 'menu');
   else await registry.execute(command.id, undefined, 'menu');
+}
+
+/** What the Edit menu means where no text has the keyboard: the shell has edited a text already (Linux). */
+async function edit({ workspace, registry }: DesktopParts, what: string): Promise<void> {
+  const { activeElement } = document;
+  const isText = activeElement !== null && isTextField(activeElement);
+  if (isText && what === 'selectAll') document.execCommand('selectAll');
+  if (isText || workspace.dialogs.layer !== 'none') return;
+  if (what === 'copy' && String(document.getSelection()) !== '') return;
+  const command = EDITS.get(what);
+  if (command) await registry.execute(command, undefined, 'menu');
 }
 
 /** The same rules as for the links of a browser. */

@@ -6,7 +6,9 @@ mod external;
 mod inbox;
 mod loopback;
 mod menu;
+mod menu_bar;
 mod refusal;
+mod roles;
 mod secrets;
 mod shortcut;
 mod sign_in;
@@ -35,6 +37,7 @@ pub fn run() {
         .manage(capture::Readiness::default())
         .manage(external::Hosts::default())
         .manage(inbox::Inbox::default())
+        .manage(menu_bar::Bar::default())
         .manage(shortcut::GlobalKey::default())
         .manage(sign_in::SignIn::default())
         .manage(update::Fetched::default())

@@ -1,20 +1,24 @@
-// Builds the native menu from what the page sends: commands, separators, roles of the system, submenus.
+// The native menu as the page sends it: commands, separators, roles of the system, submenus.
 use crate::refusal::Refusal;
-use crate::tray;
+use crate::{menu_bar, roles, tray};
 use serde::{Deserialize, Serialize};
-use tauri::menu::{CheckMenuItem, IsMenuItem, Menu, MenuItem, PredefinedMenuItem, Submenu};
-use tauri::{AppHandle, Emitter, Manager, Wry};
+#[cfg(not(target_os = "macos"))]
+use tauri::{
+    menu::{Menu, Submenu},
+    Wry,
+};
+use tauri::{AppHandle, Emitter};
 
-const PREFIX: &str = "command:";
 const MOST_ITEMS: usize = 600;
 const DEEPEST: usize = 3;
+/// Of an id, in bytes.
 const LONGEST: usize = 200;
 
 /// A menu of the menu bar, or one within another.
 #[derive(Debug, Deserialize)]
 pub struct MenuSpec {
-    title: String,
-    items: Vec<ItemSpec>,
+    pub title: String,
+    pub items: Vec<ItemSpec>,
 }
 
 /// One line of a menu.
@@ -35,8 +39,6 @@ pub enum Role {
     Cut,
     Paste,
     SelectAll,
-    Undo,
-    Redo,
     Quit,
     Minimize,
     Close,
@@ -49,7 +51,7 @@ struct Chosen<'a> {
     id: &'a str,
 }
 
-/// Puts this menu in the place of the one before, and says the tray's menu in the same language.
+/// Shows this menu in the place of the one before, and says the tray's menu in the same language.
 #[tauri::command]
 pub fn set_menu(app: AppHandle, menus: Vec<MenuSpec>, tray: Option<tray::Labels>) -> Result<(), Refusal> {
     if !is_sound(&menus) {
@@ -58,109 +60,38 @@ pub fn set_menu(app: AppHandle, menus: Vec<MenuSpec>, tray: Option<tray::Labels>
     if let Some(labels) = tray {
         tray::relabel(&app, &labels);
     }
-    put(&app, &menus).map_err(|_| Refusal::of("failed"))
+    menu_bar::show(&app, &menus).map_err(|_| Refusal::of("failed"))
 }
 
 /// The menu bar until the page has sent its own: one that came later would push the page down, away from under a click.
 #[cfg(not(target_os = "macos"))]
 pub fn until_then(app: &AppHandle) -> tauri::Result<Menu<Wry>> {
-    let items = [predefined(app, Role::About)?, predefined(app, Role::Quit)?];
-    let lines: Vec<&dyn IsMenuItem<Wry>> = items.iter().map(|each| each as &dyn IsMenuItem<Wry>).collect();
-    Menu::with_items(app, &[&Submenu::with_items(app, "Tabdo", true, &lines)?])
+    let (about, quit) = (roles::item(app, Role::About)?, roles::item(app, Role::Quit)?);
+    let menu = Submenu::with_items(app, "Tabdo", true, &[about.as_ref(), quit.as_ref()])?;
+    Menu::with_items(app, &[&menu])
 }
 
 /// Tells the page which item was chosen.
 pub fn on_menu(app: &AppHandle, id: &str) {
-    if tray::on_menu(app, id) {
+    if tray::on_menu(app, id) || roles::on_menu(app, id) {
         return;
     }
-    if let Some(id) = id.strip_prefix(PREFIX) {
+    if let Some(id) = id.strip_prefix(menu_bar::PREFIX) {
         let _ = app.emit_to("main", "menu", Chosen { id });
     }
-}
-
-fn put(app: &AppHandle, menus: &[MenuSpec]) -> tauri::Result<()> {
-    let menu = Menu::new(app)?;
-    for each in menus {
-        menu.append(&submenu(app, each)?)?;
-    }
-    // Elsewhere the small window must not carry it as well.
-    #[cfg(target_os = "macos")]
-    app.set_menu(menu)?;
-    #[cfg(not(target_os = "macos"))]
-    if let Some(window) = app.get_webview_window("main") {
-        window.set_menu(menu)?;
-    }
-    Ok(())
-}
-
-fn submenu(app: &AppHandle, spec: &MenuSpec) -> tauri::Result<Submenu<Wry>> {
-    let menu = Submenu::new(app, plain(&spec.title), true)?;
-    for each in &spec.items {
-        menu.append(item(app, each)?.as_ref())?;
-    }
-    Ok(menu)
-}
-
-fn item(app: &AppHandle, spec: &ItemSpec) -> tauri::Result<Box<dyn IsMenuItem<Wry>>> {
-    Ok(match spec {
-        ItemSpec::Separator => Box::new(PredefinedMenuItem::separator(app)?),
-        ItemSpec::Role { role } => Box::new(predefined(app, *role)?),
-        ItemSpec::Submenu(menu) => Box::new(submenu(app, menu)?),
-        ItemSpec::Command { id, label, accelerator, enabled, checked } => {
-            let id = format!("{PREFIX}{id}");
-            let text = with_key(label, accelerator.as_deref());
-            match checked {
-                Some(on) => Box::new(CheckMenuItem::with_id(app, id, text, *enabled, *on, None::<&str>)?),
-                None => Box::new(MenuItem::with_id(app, id, text, *enabled, None::<&str>)?),
-            }
-        }
-    })
-}
-
-fn predefined(app: &AppHandle, role: Role) -> tauri::Result<PredefinedMenuItem<Wry>> {
-    match role {
-        Role::Copy => PredefinedMenuItem::copy(app, None),
-        Role::Cut => PredefinedMenuItem::cut(app, None),
-        Role::Paste => PredefinedMenuItem::paste(app, None),
-        Role::SelectAll => PredefinedMenuItem::select_all(app, None),
-        Role::Undo => PredefinedMenuItem::undo(app, None),
-        Role::Redo => PredefinedMenuItem::redo(app, None),
-        Role::Quit => PredefinedMenuItem::quit(app, None),
-        Role::Minimize => PredefinedMenuItem::minimize(app, None),
-        Role::Close => PredefinedMenuItem::close_window(app, None),
-        Role::About => PredefinedMenuItem::about(app, None, None),
-        Role::Hide => PredefinedMenuItem::hide(app, None),
-    }
-}
-
-/// The key stands in the label: as a native one the toolkit would take it from the page (ADR 25).
-fn with_key(label: &str, key: Option<&str>) -> String {
-    match key {
-        Some(key) if cfg!(target_os = "windows") => format!("{}\t{key}", plain(label)),
-        Some(key) => format!("{}\u{2003}{}", plain(label), plain(key)),
-        None => plain(label),
-    }
-}
-
-/// An ampersand would mark the next letter as its key.
-fn plain(text: &str) -> String {
-    text.replace('&', "&&")
 }
 
 fn is_sound(menus: &[MenuSpec]) -> bool {
     fn count(menus: &[&MenuSpec], depth: usize) -> Option<usize> {
         let mut sum = 0;
         for menu in menus {
-            if depth > DEEPEST || menu.title.len() > LONGEST {
+            if depth > DEEPEST {
                 return None;
             }
             for item in &menu.items {
                 sum += match item {
                     ItemSpec::Submenu(inner) => 1 + count(&[inner], depth + 1)?,
-                    ItemSpec::Command { id, label, .. } if id.len() > LONGEST || label.len() > LONGEST => {
-                        return None;
-                    }
+                    ItemSpec::Command { id, .. } if id.len() > LONGEST => return None,
                     _ => 1,
                 };
             }
@@ -207,12 +138,13 @@ mod tests {
             deep = json!({ "kind": "submenu", "title": "More", "items": [deep] });
         }
         assert!(!is_sound(&menus(json!([{ "title": "File", "items": [deep] }]))));
-        assert!(!is_sound(&menus(json!([{ "title": "x".repeat(300), "items": [] }]))));
     }
 
     #[test]
-    fn labels_show_their_key_and_no_mnemonics() {
-        assert_eq!(with_key("Cut & paste", None), "Cut && paste");
-        assert!(with_key("Add", Some("Ctrl+N")).ends_with("Ctrl+N"));
+    fn no_label_is_so_long_that_there_is_no_menu() {
+        let label = "x".repeat(10_000);
+        let item =
+            json!({ "kind": "command", "id": "a", "label": label, "accelerator": null, "enabled": true });
+        assert!(is_sound(&menus(json!([{ "title": label, "items": [item] }]))));
     }
 }
