@@ -1,5 +1,5 @@
 // The texts that other programs shared with a fake browser.
-import type { SharedTexts } from '../shared';
+import type { SharedTexts } from '../sharedTexts';
 
 export class MemoryShared implements SharedTexts {
   readonly texts = new Map<string, string>();
