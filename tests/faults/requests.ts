@@ -38,10 +38,30 @@ const freely = (schema: Schema): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: garbage },
   );
 
-const bodyOf = (name: CallName, schema: Schema): fc.Arbitrary<unknown> =>
-  name === 'batch'
-    ? fc.oneof(fc.record({ ops: fc.array(batchOperation, { minLength: 1, maxLength: 6 }) }), freely(schema))
-    : freely(schema);
+/** Data of a guest that hangs together: to-dos are in files that are there, whatever these are called. */
+const guestData = fc.uniqueArray(anyId, { minLength: 2, maxLength: 6 }).chain(([folder = 'd', ...files]) =>
+  fc.record({
+    folderFree: fc.constant([
+      { id: folder, name: 'Folder', type: 0, parentId: null, children: files.slice(1).map(guestFile) },
+      ...files.slice(0, 1).map(guestFile),
+    ]),
+    todosFree: fc.array(fc.record({ id: anyId, text: anyText, fileId: fc.constantFrom(...files) })),
+    fileOrderIdsFree: fc.dictionary(anyId, fc.array(anyId)),
+    todoOrder: fc.dictionary(anyId, fc.array(anyId)),
+  }),
+);
+
+const guestFile = (id: string) => ({ id, name: 'File', type: 1, parentId: null });
+
+const TOGETHER: Readonly<Partial<Record<CallName, fc.Arbitrary<unknown>>>> = {
+  batch: fc.record({ ops: fc.array(batchOperation, { minLength: 1, maxLength: 6 }) }),
+  sync_free_data: guestData,
+};
+
+const bodyOf = (name: CallName, schema: Schema): fc.Arbitrary<unknown> => {
+  const together = TOGETHER[name];
+  return together === undefined ? freely(schema) : fc.oneof(together, freely(schema));
+};
 
 const deep = (levels: number, open: string, close: string): string =>
   open.repeat(levels) + close.repeat(levels);

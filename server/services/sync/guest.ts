@@ -157,17 +157,28 @@ export function arrangements(
   inFront('folders', ids(folders), data.folderOrderIdsFree, folderIdsInOrder(rows));
   for (const folderId of new Set(files.map((file) => rows.item(file.id as FileId)).flatMap(folderOf))) {
     const mine = files.filter(({ id }) => folderOf(rows.item(id as FileId)).includes(folderId));
-    inFront(filesKey(folderId), ids(mine), data.fileOrderIdsFree?.[folderId], fileIdsInOrder(rows, folderId));
+    inFront(
+      filesKey(folderId),
+      ids(mine),
+      orderOf(data.fileOrderIdsFree, folderId),
+      fileIdsInOrder(rows, folderId),
+    );
   }
   for (const fileId of new Set(todos.map((todo) => todo.fileId as FileId))) {
     const mine = todos.filter((todo) => todo.fileId === fileId);
-    inFront(todosKey(fileId), ids(mine), data.todoOrder?.[fileId], todoIdsInOrder(rows, fileId));
+    inFront(todosKey(fileId), ids(mine), orderOf(data.todoOrder, fileId), todoIdsInOrder(rows, fileId));
   }
   const tabs = (data.openTabsFree ?? []).map((tab) => (typeof tab === 'string' ? tab : tab.id));
   const open = tabs.filter((id) => files.some((file) => file.id === id));
   inFront('tabs', open, open, rows.list('tabs'));
   return { drafts, lists, dropped };
 }
+
+/** The order that was sent for an id, which may be the name of something that every object has. */
+const orderOf = (
+  orders: Readonly<Record<string, readonly string[]>> | undefined,
+  id: string,
+): readonly string[] | undefined => (orders && Object.hasOwn(orders, id) ? orders[id] : undefined);
 
 const ids = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
 

@@ -42,6 +42,38 @@ describe.each(databases())('on %s', (kind) => {
     expect(Object.hasOwn(Object.prototype, 'admin')).toBe(false);
   });
 
+  test.each(['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'isPrototypeOf'])(
+    'a folder or a file of a guest may be called %s, and has no order of its own',
+    async (name) => {
+      const child = (id: string) => ({ id, name: 'File', type: 1, parentId: null });
+      for (const [folder, file] of [
+        [name, 'a'],
+        ['a', name],
+      ]) {
+        const guest = await api.user();
+        const { status, body } = await guest.call('sync_free_data', {
+          body: {
+            folderFree: [
+              {
+                id: folder,
+                name: 'Folder',
+                type: 0,
+                parentId: null,
+                children: [child(`${file}`), child('b')],
+              },
+            ],
+            todosFree: [{ id: 't', text: 'x', fileId: file }],
+            fileOrderIdsFree: {},
+            todoOrder: {},
+          },
+        });
+        expect([status, body.response]).toMatchObject([200, { added: { folders: 1, files: 2, todos: 1 } }]);
+        const { state } = await stateOf(guest);
+        expect(state.lists).toMatchObject({ [`files:${folder}`]: [file, 'b'], [`todos:${file}`]: ['t'] });
+      }
+    },
+  );
+
   test('a key named like something of the language is lost and told like any other', async () => {
     const { cursor } = await stateOf(user);
     const write = (client: string, n: number, keys: object) => {
