@@ -1,26 +1,27 @@
 // PostgreSQL, or an engine that speaks its protocol: a pool, retries where the engine asks for them, LISTEN and NOTIFY.
-import { CompiledQuery, Kysely, PostgresDialect } from 'kysely';
+import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { CommitListener, Database, Writing } from './database';
 import { migrate } from './migrate';
-import { asStorageError, isConflict, makePool } from './postgresPool';
+import { ALIVE, asStorageError, isConflict, makePool, PATIENCE } from './postgresPool';
 import type { Queries, Schema } from './schema';
 
 const CHANNEL = 'tabdo';
 const MOST_TRIES = 5;
 const LISTEN_AGAIN_MS = 1_000;
+/** Whoever only listens does not notice that nobody speaks any more. */
+const ASK_EVERY_MS = 30_000;
 
 /** Connects, and brings the schema up to date. */
-export async function openPostgres(url: string, connections = 10): Promise<Database> {
-  const pool = makePool(url, connections);
-  const kysely = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
-  try {
-    await kysely.transaction().execute((queries) => migrate(queries, 'postgres'));
-  } catch (error) {
-    await kysely.destroy();
-    throw error;
-  }
-  const ear = new Ear(url);
+export async function openPostgres(url: string, connections = 10, patience = PATIENCE): Promise<Database> {
+  // A change of the schema takes as long as it takes.
+  const first = over(makePool(url, 1, null));
+  await first
+    .transaction()
+    .execute((queries) => migrate(queries, 'postgres'))
+    .finally(() => first.destroy());
+  const kysely = over(makePool(url, connections, patience));
+  const ear = new Ear(url, patience.answerMs);
   ear.start();
   let committed: CommitListener = () => undefined;
   return {
@@ -48,6 +49,9 @@ export async function openPostgres(url: string, connections = 10): Promise<Datab
     },
   };
 }
+
+const over = (pool: PostgresPool): Kysely<Schema> =>
+  new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
 function writingOver(queries: Queries): Writing {
   const run = (text: string, parameters: unknown[] = []) =>
@@ -94,7 +98,10 @@ class Ear {
   private timer: NodeJS.Timeout | undefined;
   private stopped = false;
 
-  constructor(url: string) {
+  constructor(
+    url: string,
+    private readonly answerMs: number,
+  ) {
     this.url = url;
   }
 
@@ -105,13 +112,15 @@ class Ear {
 
   start(): void {
     if (this.stopped) return;
-    const client = new pg.Client({ connectionString: this.url });
+    const client = new pg.Client({ ...ALIVE, connectionString: this.url, query_timeout: this.answerMs });
+    const asking = setInterval(() => void client.query('select 1').catch(again), ASK_EVERY_MS).unref();
     this.client = client;
     client.on('notification', ({ payload = '' }) => {
       const [seq = '', userId = ''] = payload.split(' ', 2);
       for (const listener of this.listeners) listener(userId, Number(seq));
     });
     const again = (): void => {
+      clearInterval(asking);
       if (this.client !== client) return;
       this.client = null;
       client.end().catch(() => undefined);

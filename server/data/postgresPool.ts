@@ -9,14 +9,36 @@ const types = {
     id === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(id, format ?? 'text'),
 } as pg.CustomTypesConfig;
 
-/** Makes the pool; nothing connects until it is asked. */
-export function makePool(url: string, connections: number): PostgresPool {
+/** How long things may take before they are given up. A host that vanishes says nothing, and would be waited for without end. */
+export interface Patience {
+  /** The engine ends a statement after this, and a transaction in which nothing has been asked for so long. */
+  readonly statementMs: number;
+  readonly idleMs: number;
+  /** Whoever asks gives up the connection after this. */
+  readonly answerMs: number;
+}
+
+export const PATIENCE: Patience = { statementMs: 20_000, idleMs: 30_000, answerMs: 25_000 };
+
+/** How every connection is kept: one on which nothing comes is tried by the system. */
+export const ALIVE = {
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+  keepAliveInitialDelayMillis: 10_000,
+} as const;
+
+/**
+ * Makes the pool; nothing connects until it is asked.
+ * @param patience null where whatever is asked may take its time
+ */
+export function makePool(url: string, connections: number, patience: Patience | null): PostgresPool {
   const pool = new pg.Pool({
+    ...ALIVE,
     connectionString: url,
     max: connections,
     types,
-    connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 30_000,
+    ...(patience && { query_timeout: patience.answerMs, onConnect: (client) => limit(client, patience) }),
   });
   // A connection that breaks while idle is replaced at the next use.
   pool.on('error', () => undefined);
@@ -28,10 +50,31 @@ export function makePool(url: string, connections: number): PostgresPool {
   };
 }
 
+/** Said by a statement: what stands between server and engine may not let it through at the start. */
+async function limit(client: pg.ClientBase, { statementMs, idleMs }: Patience): Promise<void> {
+  await client.query(
+    `set statement_timeout = ${statementMs}; set idle_in_transaction_session_timeout = ${idleMs}`,
+  );
+}
+
 function translating(client: pg.PoolClient): PostgresPoolClient {
+  let broken: StorageError | null = null;
+  const run = async (text: string, parameters: unknown[]): Promise<unknown> => {
+    // What it was asked last may still be under way: taking it back would wait once more.
+    if (broken !== null) throw broken;
+    try {
+      return await translated(client.query(text, parameters));
+    } catch (error) {
+      if (error instanceof StorageError && !error.full) broken = error;
+      throw error;
+    }
+  };
   // Cursors, the other half of the type, are not used here.
-  const query: unknown = (text: string, parameters: unknown[]) => translated(client.query(text, parameters));
-  return { query: query as PostgresPoolClient['query'], release: () => client.release() };
+  const query: unknown = run;
+  return {
+    query: query as PostgresPoolClient['query'],
+    release: () => client.release(broken !== null),
+  };
 }
 
 async function translated<T>(answer: Promise<T>): Promise<T> {
@@ -46,13 +89,16 @@ async function translated<T>(answer: Promise<T>): Promise<T> {
 /** Whether two transactions were in each other's way. */
 export const isConflict = (error: unknown): boolean => ['40001', '40P01'].includes(codeOf(error));
 
-/** Classes 08, 53, 57 and 58 are the server's troubles, as are those of the network. */
+/**
+ * Classes 08, 28, 53, 57 and 58 are the server's troubles, as are those of the network, an engine that only reads or lacks
+ * the database (while another takes over), and transactions that it has ended.
+ */
 export function asStorageError(error: unknown): unknown {
   const code = codeOf(error);
   if (code === '53100') return new StorageError(true, error);
-  const lost = /^(08|53|57|58)...$|^E[A-Z]+$|^40/.test(code);
+  const lost = /^(08|28|53|57|58)...$|^E[A-Z]+$|^40|^(25006|25P03|25P04|3D000)$/.test(code);
   const words = error instanceof Error ? error.message : '';
-  return lost || /connection terminated|timeout exceeded|Client has encountered/i.test(words)
+  return lost || /connection terminated|timeout exceeded|read timeout|Client (has enc|was cl)/i.test(words)
     ? new StorageError(false, error)
     : error;
 }
