@@ -4,9 +4,9 @@ import { launch, readLaunch } from './commands/launch';
 import { asksFirst, isOffered, nativeMenus } from './commands/nativeMenu';
 import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
-import { isTextField } from './keymap/fields';
 import type { Hints } from './keymap/hints';
 import type { Bridge } from './platform/desktop/bridge';
+import { isTextMarked, markText } from './platform/desktop/edits';
 import { shellInstaller } from './platform/desktop/installer';
 import { Installs } from './stores/installs';
 import type { Workspace } from './stores/workspace';
@@ -109,11 +109,9 @@ async function choose({ registry }: DesktopParts, id: string): Promise<void> {
 
 /** What the Edit menu means where no text has the keyboard: the shell has edited a text already (Linux). */
 async function edit({ workspace, registry }: DesktopParts, what: string): Promise<void> {
-  const { activeElement } = document;
-  const isText = activeElement !== null && isTextField(activeElement);
-  if (isText && what === 'selectAll') document.execCommand('selectAll');
-  if (isText || workspace.dialogs.layer !== 'none') return;
-  if (what === 'copy' && String(document.getSelection()) !== '') return;
+  const { focus, dialogs } = workspace;
+  if (focus.now.typing && what === 'selectAll') markText();
+  if (focus.now.typing || dialogs.layer !== 'none' || (what === 'copy' && isTextMarked())) return;
   const command = EDITS.get(what);
   if (command) await registry.execute(command, undefined, 'menu');
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 // The Edit menu of the desktop window where the system edits nothing by itself: a text is the shell's, a list the page's.
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { bootDesktop } from '../../../src/bootDesktop';
 import { fakeShell } from '../../support/shellBridge';
 import { openWorkspace } from '../../support/workspace';
@@ -16,10 +16,6 @@ async function open() {
   app.registry.on('willRun', ({ id }) => ran.push(id));
   return { app, shell, stop, ran };
 }
-
-afterEach(() => {
-  document.body.replaceChildren();
-});
 
 test('"Select All", "Copy" and "Paste" are those of the list while no text has the keyboard', async () => {
   const { app, shell, stop, ran } = await open();
@@ -37,12 +33,26 @@ test('in a text field they leave the list alone', async () => {
   const { app, shell, stop, ran } = await open();
   app.add('Buy milk');
   ran.length = 0;
-  const field = document.body.appendChild(document.createElement('input'));
-  field.focus();
+  app.workspace.focus.report({ area: 'form', typing: true, emptyField: false, control: false });
   const marked = vi.fn();
   Object.assign(document, { execCommand: marked });
   for (const command of ['selectAll', 'copy', 'paste']) shell.say('edit', { command });
   expect(marked.mock.calls).toEqual([['selectAll']]);
   expect(ran).toEqual([]);
+  stop();
+});
+
+test('words that are marked are copied, and no to-dos', async () => {
+  const { app, shell, stop, ran } = await open();
+  app.add('Buy milk');
+  ran.length = 0;
+  const words = document.body.appendChild(document.createElement('p'));
+  words.textContent = 'Read me';
+  document.getSelection()?.selectAllChildren(words);
+  shell.say('edit', { command: 'copy' });
+  document.getSelection()?.removeAllRanges();
+  shell.say('edit', { command: 'selectAll' });
+  await vi.waitFor(() => expect(ran).toEqual(['todo-select-all']));
+  words.remove();
   stop();
 });
