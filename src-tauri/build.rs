@@ -6,6 +6,7 @@ const COMMANDS: &[&str] = &[
     "capture_submit",
     "capture_take",
     "external_hosts",
+    "leave_ready",
     "open_external",
     "secret_delete",
     "secret_get",
@@ -18,6 +19,7 @@ const COMMANDS: &[&str] = &[
     "update_fetch",
     "update_install",
     "update_restart",
+    "window_show",
 ];
 
 fn main() {

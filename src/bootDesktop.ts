@@ -20,7 +20,9 @@ export interface DesktopParts {
 
 /** Menus are drawn anew at most so often: facts change with every key. */
 const MENU_MS = 150;
-const SCHEME = 'tabdo:';
+/** So long the system may take to store what was written last. */
+const STORE_MS = 500;
+const SCHEME = /^tabdo:/i;
 const EDITS: ReadonlyMap<string, 'todo-copy' | 'todo-paste' | 'todo-select-all'> = new Map([
   ['copy', 'todo-copy'],
   ['paste', 'todo-paste'],
@@ -36,12 +38,13 @@ export async function bootDesktop(parts: DesktopParts, bridge: Bridge): Promise<
     await bridge.hear('menu', (payload) => void choose(parts, member(payload, 'id'))),
     await bridge.hear('edit', (payload) => void edit(parts, member(payload, 'command'))),
     await bridge.hear('deep-link', (payload) => void follow(parts, member(payload, 'url'))),
-    await bridge.hear('capture', (payload) => void capture(parts, member(payload, 'text'))),
+    await bridge.hear('capture', (payload) => void capture(parts, bridge, member(payload, 'text'))),
+    await bridge.hear('leave', () => leave(parts, bridge)),
   );
   try {
     const waiting = await bridge.ask('capture_take');
     for (const text of Array.isArray(waiting) ? waiting : []) {
-      if (typeof text === 'string') await capture(parts, text);
+      if (typeof text === 'string') await capture(parts, bridge, text);
     }
     await bridge.ask('capture_ready');
   } catch {
@@ -118,15 +121,34 @@ async function edit({ workspace, registry }: DesktopParts, what: string): Promis
 
 /** The same rules as for the links of a browser. */
 async function follow({ workspace, registry }: DesktopParts, url: string): Promise<void> {
-  const link = url.startsWith(SCHEME) ? `web+${url}` : url;
+  const link = url.replace(SCHEME, 'web+tabdo:');
   const wish = readLaunch(`?${new URLSearchParams({ do: 'open', link })}`);
   if (wish) await launch(registry, workspace, wish);
 }
 
-/** What somebody typed in the capture window is added at once; where that is refused, it is kept to be taken back. */
-async function capture({ workspace, registry }: DesktopParts, text: string): Promise<void> {
+/** The program is about to end: the shell waits until this is stored, though not for ever. */
+function leave({ workspace }: DesktopParts, bridge: Bridge): void {
+  workspace.rescue.leaveEdit();
+  workspace.platform.clock.later(STORE_MS, () => bridge.ask('leave_ready').catch(() => undefined));
+}
+
+/**
+ * What somebody typed in the capture window is added at once; where that is refused, it is kept to be taken back.
+ * The window that is to be answered may be hidden: that of the text has gone by then.
+ */
+async function capture({ workspace, registry }: DesktopParts, bridge: Bridge, text: string): Promise<void> {
   if (text.trim() === '') return;
-  if (LINE_BREAK.test(text)) return void (await registry.execute('todo-receive', { text }, 'program'));
-  const outcome = await registry.execute('todo-add', { text }, 'program');
-  if (outcome.kind !== 'done') workspace.rescue.keep(text);
+  if (LINE_BREAK.test(text)) {
+    await show(bridge);
+    return void (await registry.execute('todo-receive', { text }, 'program'));
+  }
+  const { kind } = await registry.execute('todo-add', { text }, 'program');
+  if (kind === 'done') return;
+  // What was refused stands in the add field already.
+  if (kind !== 'refused') workspace.rescue.keep(text);
+  await show(bridge);
+}
+
+async function show(bridge: Bridge): Promise<void> {
+  await bridge.ask('window_show').catch(() => undefined);
 }

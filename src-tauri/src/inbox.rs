@@ -56,6 +56,11 @@ impl Inbox {
         self.lock().listens = false;
     }
 
+    /// Whether what is told comes to the page.
+    pub fn is_heard(&self) -> bool {
+        self.lock().listens
+    }
+
     /// Keeps a text if nobody listens; whether the caller must tell it.
     fn take_in(&self, text: &str) -> Result<bool, Refusal> {
         if text.trim().is_empty() || text.len() > LONGEST_TEXT {

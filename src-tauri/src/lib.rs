@@ -4,6 +4,7 @@ mod arguments;
 mod capture;
 mod external;
 mod inbox;
+mod leave;
 mod loopback;
 mod menu;
 mod menu_bar;
@@ -16,7 +17,7 @@ mod tray;
 mod update;
 mod window;
 
-use tauri::{App, AppHandle};
+use tauri::{App, AppHandle, RunEvent};
 use tauri_plugin_window_state::StateFlags;
 
 /// Runs the program to its end.
@@ -37,6 +38,7 @@ pub fn run() {
         .manage(capture::Readiness::default())
         .manage(external::Hosts::default())
         .manage(inbox::Inbox::default())
+        .manage(leave::Leaving::default())
         .manage(menu_bar::Bar::default())
         .manage(shortcut::GlobalKey::default())
         .manage(sign_in::SignIn::default())
@@ -49,6 +51,7 @@ pub fn run() {
             external::open_external,
             inbox::capture_ready,
             inbox::capture_take,
+            leave::leave_ready,
             menu::set_menu,
             secrets::secret_delete,
             secrets::secret_get,
@@ -60,12 +63,24 @@ pub fn run() {
             update::update_fetch,
             update::update_install,
             update::update_restart,
+            window::window_show,
         ])
         .on_menu_event(|app, event| menu::on_menu(app, event.id().as_ref()))
         .on_window_event(window::on_event)
         .setup(set_up)
-        .run(tauri::generate_context!())
-        .expect("the desktop shell could not start");
+        .build(tauri::generate_context!())
+        .expect("the desktop shell could not start")
+        .run(on_run);
+}
+
+fn on_run(app: &AppHandle, event: RunEvent) {
+    match event {
+        RunEvent::ExitRequested { api, code, .. } if !leave::may_end(app, code) => api.prevent_exit(),
+        // A click on the icon in the Dock brings back what was closed.
+        #[cfg(target_os = "macos")]
+        RunEvent::Reopen { .. } => window::show(app),
+        _ => {}
+    }
 }
 
 fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
@@ -76,7 +91,7 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
         let opened = handle.clone();
         app.deep_link().on_open_url(move |event| {
             let links = event.urls().iter().map(ToString::to_string);
-            inbox::deliver_links(&opened, links.filter(|link| arguments::is_link(link)).collect());
+            opened_with(&opened, links.filter(|link| arguments::is_link(link)).collect());
         });
     }
     inbox::deliver_links(&handle, arguments::deep_links(&std::env::args().collect::<Vec<_>>()));
@@ -88,6 +103,11 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
 
 /// The second instance has ended; what it was started with comes here.
 fn started_again(app: &AppHandle, arguments: &[String]) {
+    opened_with(app, arguments::deep_links(arguments));
+}
+
+/// Links open something in the workspace: it is to be seen.
+fn opened_with(app: &AppHandle, links: Vec<String>) {
     window::show(app);
-    inbox::deliver_links(app, arguments::deep_links(arguments));
+    inbox::deliver_links(app, links);
 }

@@ -32,6 +32,12 @@ pub fn open(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// Something in the page is to be seen, be it that the window was hidden.
+#[tauri::command]
+pub fn window_show(app: AppHandle) {
+    show(&app);
+}
+
 /// Brings the workspace to the front.
 pub fn show(app: &AppHandle) {
     if let Some(window) = app.get_webview_window(LABEL) {
@@ -44,8 +50,9 @@ pub fn show(app: &AppHandle) {
 /// Closing leaves the program in the tray, so that quick add still works; without a tray it ends.
 pub fn on_event(window: &Window, event: &WindowEvent) {
     if let WindowEvent::CloseRequested { api, .. } = event {
+        // Not even where the program ends: the page in it stores what was done last.
+        api.prevent_close();
         if window.label() != LABEL || tray::is_shown(window.app_handle()) {
-            api.prevent_close();
             let _ = window.hide();
         } else {
             window.app_handle().exit(0);

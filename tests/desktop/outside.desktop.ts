@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shellProgram } from '../../scripts/lib/desktop.mjs';
 import { type Desktop, startDesktop } from '../support/desktop';
 import { addTodo, heard, listen, shows } from '../support/desktopPage';
+import { quickAdd } from '../support/desktopWindows';
 
 let desktop: Desktop;
 
@@ -47,49 +48,31 @@ test('links that nobody could mean change nothing', async () => {
 
 test('the first press of the global key shows a window that takes every letter typed from then on', async () => {
   await listen(desktop, 'capture');
-  await press(desktop, 'call grandma');
+  await quickAdd(desktop, 'call grandma');
   expect(await texts(desktop)).toEqual(['call grandma']);
 });
 
 test('the next press comes to an empty window, also right after the last text', async () => {
-  await press(desktop, 'buy milk');
-  await press(desktop, 'thrown away', 'Escape');
-  await press(desktop, 'water the plants');
+  await quickAdd(desktop, 'buy milk');
+  await quickAdd(desktop, 'thrown away', 'Escape');
+  await quickAdd(desktop, 'water the plants');
   expect(await texts(desktop)).toEqual(['call grandma', 'buy milk', 'water the plants']);
+  for (const text of ['call grandma', 'buy milk', 'water the plants']) {
+    await desktop.until(`"${text}" in the list`, () => shows(desktop, text));
+  }
+  expect(await shows(desktop, 'thrown away')).toBe(false);
 });
 
 test('a press right after the start, while that window is still made, loses no letter either', async () => {
   const early = await startDesktop();
   try {
     await listen(early, 'capture');
-    await press(early, 'call grandma');
+    await quickAdd(early, 'call grandma');
     expect(await texts(early)).toEqual(['call grandma']);
   } finally {
     await early.close();
   }
 });
-
-/** Presses the global key, types as soon as the window is shown, ends with a key, and waits for the window to go. */
-async function press(shell: Desktop, text: string, end = 'Return'): Promise<void> {
-  const { xdotool } = shell.helpers;
-  xdotool('key', 'ctrl+shift+space');
-  const small = () => smallWindows(shell);
-  await shell.until('the small window', async () => small().length > 0);
-  expect(small()).toHaveLength(1);
-  xdotool('windowfocus', '--sync', ...small());
-  xdotool('type', text);
-  xdotool('key', end);
-  await shell.until('the small window to go', async () => small().length === 0);
-}
-
-/** The visible windows of the shell that are not the workspace's, which is far wider. */
-function smallWindows({ helpers: { xdotool } }: Desktop): string[] {
-  const ids = xdotool('search', '--onlyvisible', '--name', '^Tabdo$').split('\n').filter(Boolean);
-  return ids.filter((id) => {
-    const width = /WIDTH=(\d+)/.exec(xdotool('getwindowgeometry', '--shell', id))?.[1];
-    return Number(width) === 560;
-  });
-}
 
 /** What the workspace heard of the small window. */
 async function texts(shell: Desktop): Promise<unknown[]> {

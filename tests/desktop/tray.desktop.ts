@@ -2,6 +2,13 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { type Desktop, makeHome, startDesktop } from '../support/desktop';
 import { addTodo } from '../support/desktopPage';
+import {
+  closeWorkspace,
+  geometry,
+  quickAddWindows,
+  windows,
+  workspaceWindow,
+} from '../support/desktopWindows';
 
 const place = makeHome();
 let desktop: Desktop | undefined;
@@ -14,38 +21,6 @@ afterEach(async () => {
 afterAll(() => place.remove());
 
 const LABELS = ['Open Tabdo', 'Add task', 'Quit Tabdo'];
-
-/** The windows that one sees, or all there are, by their width: the workspace's is at least 700 wide. */
-function windows(
-  { helpers: { xdotool } }: Desktop,
-  which: 'visible' | 'all',
-): { id: string; width: number }[] {
-  const seen = which === 'visible' ? ['--onlyvisible'] : [];
-  const ids = xdotool('search', ...seen, '--name', 'Tabdo')
-    .split('\n')
-    .filter(Boolean);
-  return ids.map((id) => ({ id, width: geometry(desktop, id).WIDTH ?? 0 }));
-}
-
-/** Place and size as the display has them. */
-function geometry(shell: Desktop | undefined, id: string): Record<string, number> {
-  const text = shell?.helpers.xdotool('getwindowgeometry', '--shell', id) ?? '';
-  return Object.fromEntries(
-    [...text.matchAll(/^(\w+)=(-?\d+)$/gm)].map(([, name, value]) => [name, Number(value)]),
-  );
-}
-
-const workspace = (shell: Desktop, which: 'visible' | 'all' = 'visible') =>
-  windows(shell, which).find(({ width }) => width >= 700);
-const quickAdd = (shell: Desktop) => windows(shell, 'visible').find(({ width }) => width === 560);
-
-/** As the cross of the window does. */
-async function closeWindow(shell: Desktop): Promise<void> {
-  const { id = '' } = workspace(shell) ?? {};
-  shell.helpers.xdotool('windowfocus', '--sync', id);
-  shell.helpers.xdotool('key', 'alt+F4');
-  await shell.until('the window to go', async () => workspace(shell) === undefined);
-}
 
 /** What it keeps it writes at its end. */
 async function end(shell: Desktop): Promise<void> {
@@ -61,13 +36,13 @@ test('closing hides the window, the tray brings it back, adds, and quits', async
   expect(await desktop.invoke('about')).toMatchObject({ tray: true });
   await expect.poll(() => helpers.tray?.labels(), { timeout: 15_000 }).toEqual(LABELS);
   await addTodo(desktop, 'Before the night');
-  await closeWindow(desktop);
-  expect(workspace(desktop, 'all')).toBeDefined();
+  await closeWorkspace(desktop);
+  expect(workspaceWindow(desktop, 'all')).toBeDefined();
   await helpers.tray?.click('Add task');
-  await desktop.until('quick add', async () => quickAdd(desktop as Desktop) !== undefined);
-  expect(workspace(desktop)).toBeUndefined();
+  await desktop.until('quick add', async () => quickAddWindows(desktop as Desktop).length > 0);
+  expect(workspaceWindow(desktop)).toBeUndefined();
   await helpers.tray?.click('Open Tabdo');
-  await desktop.until('the workspace', async () => workspace(desktop as Desktop) !== undefined);
+  await desktop.until('the workspace', async () => workspaceWindow(desktop as Desktop) !== undefined);
   await end(desktop);
 });
 
@@ -75,7 +50,7 @@ test('where no program shows a tray, closing ends the program', async () => {
   desktop = await startDesktop();
   const shell = desktop;
   expect(await shell.invoke('about')).toMatchObject({ tray: false });
-  const { id = '' } = workspace(shell) ?? {};
+  const { id = '' } = workspaceWindow(shell) ?? {};
   shell.helpers.xdotool('windowfocus', '--sync', id);
   // The window manager may not have taken its keys yet: a person presses again.
   const closed = () => {
@@ -87,7 +62,7 @@ test('where no program shows a tray, closing ends the program', async () => {
 
 test('the window comes back in the size and the place that it had', async () => {
   desktop = await startDesktop({ home: place.home, tray: true });
-  const { id = '' } = workspace(desktop) ?? {};
+  const { id = '' } = workspaceWindow(desktop) ?? {};
   desktop.helpers.xdotool('windowsize', '--sync', id, '820', '610');
   desktop.helpers.xdotool('windowmove', '--sync', id, '137', '91');
   const { X, Y, WIDTH, HEIGHT } = geometry(desktop, id);
@@ -96,6 +71,6 @@ test('the window comes back in the size and the place that it had', async () => 
   await desktop.close();
   desktop = await startDesktop({ home: place.home, tray: true });
   const shell = desktop;
-  const now = () => geometry(shell, workspace(shell)?.id ?? '');
+  const now = () => geometry(shell, workspaceWindow(shell)?.id ?? '');
   await expect.poll(now, { timeout: 10_000 }).toMatchObject({ X, Y, WIDTH, HEIGHT });
 });

@@ -18,6 +18,9 @@ async function open(waiting: readonly unknown[] = []) {
   return { ...app, app, workspace: app.workspace, shell, stop, texts, menu };
 }
 
+const wasShown = (shell: ReturnType<typeof fakeShell>) =>
+  shell.asked.some(([command]) => command === 'window_show');
+
 describe('the menu bar', () => {
   test('holds every command that the palette shows, with its key and whether it can run now', async () => {
     const { menu, app } = await open();
@@ -71,11 +74,52 @@ describe('a text of the capture window', () => {
     await vi.waitFor(() => expect(texts()).toContain('Came later'));
   });
 
-  test('is kept where it cannot be added', async () => {
+  test('is in the add field where it cannot be added, once, in a window that one sees', async () => {
     const { shell, texts, workspace } = await open();
-    shell.say('capture', { text: 'x'.repeat(10_001) });
-    await vi.waitFor(() => expect(workspace.rescue.holdsText).toBe(true));
+    const long = 'x'.repeat(10_001);
+    shell.say('capture', { text: long });
+    await vi.waitFor(() => expect(wasShown(shell)).toBe(true));
+    expect(workspace.drafts.text(workspace.tabs.currentId)).toBe(long);
+    expect(workspace.rescue.holdsText).toBe(false);
     expect(texts()).toEqual([]);
+  });
+
+  test('that is one too many for a guest is answered in a window that one sees', async () => {
+    const { app, shell, texts, workspace } = await open();
+    for (let n = 1; n <= 10; n += 1) app.add(`To-do ${n}`);
+    expect(wasShown(shell)).toBe(false);
+    shell.say('capture', { text: 'One too many' });
+    await vi.waitFor(() => expect(wasShown(shell)).toBe(true));
+    expect(workspace.dialogs.dialog).not.toBeNull();
+    expect(texts()).not.toContain('One too many');
+    expect(workspace.drafts.text(workspace.tabs.currentId)).toBe('One too many');
+  });
+
+  test('of several lines is asked about in a window that one sees, and one line needs none', async () => {
+    const { shell, texts, workspace } = await open();
+    shell.say('capture', { text: 'One line' });
+    await vi.waitFor(() => expect(texts()).toEqual(['One line']));
+    expect(wasShown(shell)).toBe(false);
+    shell.say('capture', { text: 'Two\nlines' });
+    await vi.waitFor(() => expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste'));
+    expect(wasShown(shell)).toBe(true);
+  });
+});
+
+describe('the end of the program', () => {
+  test('waits until what was done last is stored, an open editor included', async () => {
+    const { app, shell, texts, workspace } = await open();
+    app.add('Buy milk');
+    const [row] = workspace.todos.visibleIds;
+    workspace.list.beginEdit(row ?? null);
+    workspace.todos.typeEdit('Buy oat milk');
+    shell.say('leave', null);
+    expect(texts()).toEqual(['Buy oat milk']);
+    const isReady = () => shell.asked.some(([command]) => command === 'leave_ready');
+    await app.platform.world.pass(400);
+    expect(isReady()).toBe(false);
+    await app.platform.world.pass(200);
+    expect(isReady()).toBe(true);
   });
 });
 
@@ -90,10 +134,13 @@ describe('a deep link', () => {
     },
   );
 
-  test('asks before it adds a text', async () => {
-    const { shell, texts, workspace } = await open();
-    shell.say('deep-link', { url: 'tabdo:add?text=Buy%20milk' });
-    await vi.waitFor(() => expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste'));
-    expect(texts()).toEqual([]);
-  });
+  test.each(['tabdo', 'TABDO', 'Tabdo'])(
+    'asks before it adds a text, in any spelling: %s',
+    async (scheme) => {
+      const { shell, texts, workspace } = await open();
+      shell.say('deep-link', { url: `${scheme}:add?text=Buy%20milk` });
+      await vi.waitFor(() => expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste'));
+      expect(texts()).toEqual([]);
+    },
+  );
 });

@@ -1,0 +1,58 @@
+// The program ends right after something was done: it is there at the next start, whichever way out was taken.
+import { afterEach, expect, test } from 'vitest';
+import { type Desktop, makeHome, startDesktop } from '../support/desktop';
+import { focusWindow } from '../support/desktopMenu';
+import { shows } from '../support/desktopPage';
+
+let desktop: Desktop | undefined;
+
+afterEach(async () => {
+  await desktop?.close();
+  desktop = undefined;
+});
+
+/** The windows of the program, also those that are hidden. */
+const windows = ({ helpers }: Desktop) => helpers.xdotool('search', '--name', 'Tabdo');
+
+/** Types into the add field; Enter belongs to the way out, which it comes right before. */
+async function type(shell: Desktop, text: string): Promise<void> {
+  const field = await shell.browser.$('aria/What needs to be done?');
+  await field.waitForExist();
+  await field.click();
+  focusWindow(shell);
+  shell.helpers.xdotool('type', text);
+  await shell.until('the text', async () => (await field.getValue()) === text);
+}
+
+const WAYS: readonly (readonly [string, boolean, (shell: Desktop) => Promise<void>])[] = [
+  [
+    'the menu of the tray',
+    true,
+    async ({ helpers }) => {
+      helpers.xdotool('key', 'Return');
+      await helpers.tray?.click('Quit Tabdo');
+    },
+  ],
+  ['the cross of the window', false, async ({ helpers }) => void helpers.xdotool('key', 'Return', 'alt+F4')],
+];
+
+test.each(WAYS)('%s: what was added last is kept', async (_way, tray, quit) => {
+  const place = makeHome();
+  try {
+    for (const text of ['Water the plants', 'Call grandma', 'Buy milk']) {
+      desktop = await startDesktop({ home: place.home, tray });
+      const shell = desktop;
+      if (tray) await expect.poll(() => shell.helpers.tray?.labels()).toContain('Quit Tabdo');
+      await type(shell, text);
+      await quit(shell);
+      await expect.poll(() => windows(shell), { timeout: 15_000, interval: 20 }).toBe('');
+      await shell.close();
+      desktop = await startDesktop({ home: place.home });
+      const again = desktop;
+      await again.until(`"${text}"`, () => shows(again, text));
+      await again.close();
+    }
+  } finally {
+    place.remove();
+  }
+});
