@@ -1,5 +1,5 @@
 // The composition root: platform, stores, commands, keymap, backend; returns the app and its end.
-import { configure, reaction, runInAction } from 'mobx';
+import { configure, observable, reaction, runInAction } from 'mobx';
 import type { LateApp } from './bootLate';
 import { firstModules } from './commands/first';
 import { type PluginHost, type PluginModule, pluginHost, registerBuiltIn } from './commands/plugins';
@@ -9,8 +9,8 @@ import { Hints } from './keymap/hints';
 import { dispatcherHost } from './keymap/host';
 import { createKeymap } from './keymap/keymap';
 import { browserLayout, Layout as PrintedLayout } from './keymap/layout';
-import { PluginBindings } from './keymap/pluginKeys';
 import { Reveal } from './keymap/reveal';
+import type { Keybinding } from './keymap/types';
 import { readOverrides } from './keymap/wire';
 import type { App } from './panes/context';
 import { Late } from './panes/parts/late';
@@ -40,8 +40,9 @@ export const bootInBrowser = (platform = createWebPlatform()): Promise<Booted> =
 async function boot(platform: Platform): Promise<Booted> {
   const workspace = new Workspace(platform);
   const registry = new CommandRegistry(workspace);
-  const bindings = new PluginBindings(platform.os);
-  const plugins = pluginHost(workspace, registry, bindings);
+  // Who reads the keys of plug-ins comes after the first paint, with them.
+  const bindings = observable.box<readonly Keybinding[]>([], { deep: false });
+  const plugins = pluginHost(workspace, registry);
   const disposers = [registerBuiltIn(plugins, firstModules), ...followPlatform(workspace)];
   const opening = openBackend(workspace, (modules) => disposers.push(registerBuiltIn(plugins, modules)));
   const preferences = readPreferences(workspace.layout, workspace.keys, platform.storage);
@@ -68,7 +69,7 @@ async function boot(platform: Platform): Promise<Booted> {
       (view) => saveView(platform, view),
     ),
   );
-  const { stop, ...keys } = startKeys(workspace, registry, bindings);
+  const { stop, ...keys } = startKeys(workspace, registry, () => bindings.get());
   disposers.push(stop);
   const late = new Late(async () => {
     const [{ bootLate }] = await Promise.all([import('./bootLate'), loadFilter()]);
@@ -128,7 +129,7 @@ function followPlatform(workspace: Workspace): (() => void)[] {
   ];
 }
 
-function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: PluginBindings) {
+function startKeys(workspace: Workspace, registry: CommandRegistry, extra: () => readonly Keybinding[]) {
   const { keys } = workspace;
   const { os, surface, clock } = workspace.platform;
   const keymap = createKeymap({
@@ -137,7 +138,7 @@ function startKeys(workspace: Workspace, registry: CommandRegistry, plugins: Plu
     items: () => workspace.items.shortcuts,
     overrides: () => readOverrides(keys.used(keys.platform), os),
     singleKeys: () => keys.singleKeys,
-    extra: () => plugins.list,
+    extra,
   });
   const host = dispatcherHost(workspace, registry);
   const layout = new PrintedLayout(browserLayout(navigator));

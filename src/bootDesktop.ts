@@ -1,7 +1,7 @@
 // What the desktop window adds once the app is drawn: its menu bar, deep links, texts from the capture window (security S21).
 import { reaction } from 'mobx';
 import { launch, readLaunch } from './commands/launch';
-import { asksFirst, isOffered, nativeMenus } from './commands/nativeMenu';
+import { isOffered, nativeMenus } from './commands/nativeMenu';
 import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
 import type { Hints } from './keymap/hints';
@@ -105,9 +105,7 @@ function followInstalls({ workspace, registry }: DesktopParts, bridge: Bridge): 
 /** Only what the menu itself offers: anything else comes from somewhere else. */
 async function choose({ registry }: DesktopParts, id: string): Promise<void> {
   const command = registry.list().find((one) => one.id === id);
-  if (!command || !isOffered(command)) return;
-  if (asksFirst(command)) await registry.execute('app-palette', { command: command.id }, 'menu');
-  else await registry.execute(command.id, undefined, 'menu');
+  if (command && isOffered(command)) await registry.execute(command.id, undefined, 'menu');
 }
 
 /** What the Edit menu means where no text has the keyboard: the shell has edited a text already (Linux). */

@@ -1,5 +1,5 @@
 // What comes after the first paint: the other commands, the stores they use, editing keys, macros, plug-ins.
-import { reaction, runInAction } from 'mobx';
+import { type IObservableValue, reaction, runInAction } from 'mobx';
 import { watchMouse } from './commands/coach';
 import { lateModules } from './commands/late/index';
 import { launch, readLaunch } from './commands/launch';
@@ -12,9 +12,9 @@ import { watchSwipes } from './commands/swipes';
 import { KeyEditor } from './keymap/editor';
 import type { Hints } from './keymap/hints';
 import type { Layout as PrintedLayout } from './keymap/layout';
-import type { PluginBindings } from './keymap/pluginKeys';
+import { PluginBindings } from './keymap/pluginKeys';
 import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
-import type { DispatcherHost } from './keymap/types';
+import type { DispatcherHost, Keybinding } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
@@ -41,7 +41,7 @@ export interface LateParts {
   readonly workspace: Workspace;
   readonly registry: CommandRegistry;
   readonly plugins: PluginHost;
-  readonly bindings: PluginBindings;
+  readonly bindings: IObservableValue<readonly Keybinding[]>;
   readonly preferences: readonly Preference[];
   readonly hints: Hints;
   readonly layout: PrintedLayout;
@@ -58,6 +58,7 @@ export interface LateApp {
 /** Runs at once, so that nobody sees half of it. */
 export function bootLate(parts: LateParts): LateApp {
   const { workspace, registry, plugins, hints } = parts;
+  plugins.keys = new PluginBindings(workspace.platform.os, parts.bindings);
   const { storage, clock } = workspace.platform;
   const tools = new Tools(workspace);
   runInAction(() => workspace.equip(tools));
@@ -162,7 +163,7 @@ function startEditing({ workspace, registry, bindings, layout, host }: LateParts
     layout,
     items: () => workspace.items.shortcuts,
     texts: (on) => keys.used(on),
-    extra: (other) => (other === os ? bindings.list : []),
+    extra: (other) => (other === os ? bindings.get() : []),
   });
   runInAction(() => keys.connect(editor.port(registry)));
   const recorder = new Recorder({ os, dialogs, editor, layout, host });

@@ -69,7 +69,8 @@ export function contextKeys(workspace: Workspace): ContextKeys {
       return dialogs.layer;
     },
     get selection() {
-      return howMany(selection.targets.length);
+      // The row under the cursor counts while the keyboard is in the list: elsewhere nothing shows which it is.
+      return howMany(focus.area === 'todos' ? selection.targets.length : selection.size);
     },
     get clipboard() {
       return workspace.tools?.clipboard.isEmpty === false;

@@ -82,8 +82,8 @@ export interface CommandArgs {
   'todo-edit': { readonly id?: TodoId } | None;
   /** What is typed so far; kept by the store, so that a change of tab commits it. */
   'todo-edit-draft': { readonly text: string };
-  /** Without `text` what is typed. `stay`: the focus is where the person wants it already. */
-  'todo-edit-commit': { readonly id: TodoId; readonly text?: string; readonly stay?: boolean };
+  /** Without `id` what is edited, without `text` what is typed. `stay`: the focus is where it is wanted. */
+  'todo-edit-commit': { readonly id?: TodoId; readonly text?: string; readonly stay?: boolean } | None;
   'todo-edit-cancel': None;
   'todo-delete': OnTodos;
   'todo-copy': OnTodos;

@@ -31,7 +31,6 @@ const REQUIRED: { readonly [Id in CommandId]?: Members<Id> } = {
   'tab-move': ['id', 'before'],
   'todo-draft': ['text'],
   'todo-edit-draft': ['text'],
-  'todo-edit-commit': ['id'],
   'todo-select': ['id', 'mode'],
   'todo-move': ['before'],
   'todo-move-to-file': ['fileId'],

@@ -38,7 +38,8 @@ function note({ id, args }: RunDetail, { macros, alerts }: Workspace, changed: b
   if (id === 'todo-undo') macros.recording?.undone();
   else if (id === 'todo-redo') macros.recording?.redone();
   else {
-    const kept = toStepArgs(args);
+    // Saved is what the step before opened: with its id the macro would do nothing to any other to-do.
+    const kept = toStepArgs(id === 'todo-edit-commit' ? { ...Object(args), id: undefined } : args);
     if (kept === null) alerts.info(lateMessages.macroSkipped);
     else macros.note({ step: stepOf(id, kept), changed });
   }

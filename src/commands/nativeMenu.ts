@@ -46,9 +46,6 @@ const role = (name: Role): MenuItem => ({ kind: 'role', role: name });
 export const isOffered = ({ id, palette = 'show' }: AnyCommand): boolean =>
   palette !== 'hide' || id === 'app-palette';
 
-/** Commands whose argument is asked for in the palette. */
-export const asksFirst = ({ palette }: AnyCommand): boolean => typeof palette === 'object';
-
 /** Pure: whoever calls it follows what it read. */
 export function nativeMenus(source: MenuSource): readonly Menu[] {
   const of = (category: Category): readonly MenuItem[] =>

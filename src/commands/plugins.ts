@@ -50,7 +50,8 @@ export interface PluginKeySink {
 export interface PluginHost {
   readonly workspace: Workspace;
   readonly registry: CommandRegistry;
-  readonly keys: PluginKeySink;
+  /** Comes after the first paint, as plug-ins do. */
+  keys: PluginKeySink;
   /** Ids of the modules that are in. */
   readonly ids: Set<string>;
 }

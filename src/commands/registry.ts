@@ -151,6 +151,7 @@ export class CommandRegistry {
 
   /**
    * Runs a command in the same tick. A rejected promise becomes one alert here and a `failed` event.
+   * Where it is called without the argument that its page of the palette asks for, that page is opened.
    * @returns a promise only where the command itself is asynchronous
    */
   execute<Id extends CommandId>(id: Id, args: CommandArgs[Id], source: Source): Outcome | Promise<Outcome> {
@@ -158,7 +159,8 @@ export class CommandRegistry {
     if (!command) return this.bring ? this.afterAll(this.bring, id, args, source) : { kind: 'unknown' };
     const by = this.blockedBy(command, args, source);
     if (by !== null) return { kind: 'disabled', by };
-    return this.run(command, args, source);
+    const asks = args === undefined && typeof command.palette === 'object';
+    return asks ? this.execute('app-palette', { command: id }, source) : this.run(command, args, source);
   }
 
   on(event: EventName, listener: Listener): Dispose {

@@ -61,7 +61,8 @@ export const todoCommands: readonly AnyCommand[] = [
     title: 'Save to-do',
     category: 'Todo',
     palette: 'hide',
-    run: ({ workspace }, { id, text, stay }) => workspace.list.commitEdit(id, text, stay ?? false),
+    run: ({ workspace }, args) =>
+      workspace.list.commitEdit(args?.id ?? workspace.todos.editingId, args?.text, args?.stay ?? false),
   }),
   command({
     id: 'todo-edit-draft',

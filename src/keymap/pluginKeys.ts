@@ -1,5 +1,5 @@
 // Default keys of plug-ins: read into bindings that rank below ours; what cannot be pressed is named.
-import { makeAutoObservable, observableRef } from 'mobx';
+import { type IObservableValue, observable, runInAction } from 'mobx';
 import type { PluginKeybinding, PluginKeySink, PluginKeys as Spelling } from '../commands/plugins';
 import type { Clause, When } from '../commands/types';
 import type { Os } from '../platform/types';
@@ -8,23 +8,29 @@ import type { Keybinding } from './types';
 
 const WORKSPACE: Clause = { screen: 'workspace' };
 
-/** Observable: the keymap follows plug-ins that come and go. */
+/** Keeps a list that can be observed: the keymap follows plug-ins that come and go. */
 export class PluginBindings implements PluginKeySink {
-  list: readonly Keybinding[] = [];
+  constructor(
+    private readonly os: Os,
+    private readonly kept: IObservableValue<readonly Keybinding[]> = observable.box<readonly Keybinding[]>(
+      [],
+      { deep: false },
+    ),
+  ) {}
 
-  constructor(private readonly os: Os) {
-    makeAutoObservable<PluginBindings, 'os'>(this, { os: false, list: observableRef });
+  get list(): readonly Keybinding[] {
+    return this.kept.get();
   }
 
   add(bindings: readonly PluginKeybinding[]) {
     const problems: string[] = [];
     const added = bindings.flatMap((binding) => this.read(binding, problems));
-    this.list = [...this.list, ...added];
+    runInAction(() => this.kept.set([...this.list, ...added]));
     return { dispose: () => this.remove(added), problems };
   }
 
   private remove(bindings: readonly Keybinding[]): void {
-    this.list = this.list.filter((binding) => !bindings.includes(binding));
+    runInAction(() => this.kept.set(this.list.filter((binding) => !bindings.includes(binding))));
   }
 
   private read(

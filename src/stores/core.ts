@@ -74,10 +74,10 @@ export class Core extends Equipped {
       onStep: () => alerts.drop('todo-undo'),
     });
     const { journal, history } = this;
-    this.items = new Items(tables);
+    this.items = new Items(tables, () => this.naming.leave());
     const { items } = this;
     this.filing = new Filing({ tables, items, history, alerts, ids });
-    this.tabs = new Tabs({ tables, items, journal, clock, onSwitch: () => this.leaveFile() });
+    this.tabs = new Tabs({ tables, items, journal, clock, onSwitch: (id) => this.leaveFile(id) });
     const { tabs } = this;
     this.filter = new ListFilter({ tables, fileId: () => tabs.activeId });
     const { filter } = this;
@@ -167,7 +167,7 @@ export class Core extends Equipped {
     const { menu } = dialogs;
     if (menu?.kind === 'todo' && todos.todo(menu.id)?.fileId !== tabs.activeId) dialogs.closeMenu();
     // A tab closed elsewhere takes no typed text out of sight (sync P15).
-    if (shown !== tabs.currentId) shown ? this.drafts.rescueDraft(shown) : this.drafts.take(tabs.currentId);
+    if (shown && shown !== tabs.currentId) this.drafts.rescueDraft(shown);
     this.rescue.offer();
   }
 
@@ -199,10 +199,11 @@ export class Core extends Equipped {
   }
 
   /** Another file is about to be shown: what is being edited is committed first (decisions D14). */
-  private leaveFile(): void {
+  private leaveFile(next: FileId | null): void {
     this.filter.close();
     this.rescue.leaveEdit();
     this.selection.reset();
+    if (this.tabs.activeId === null && next) this.drafts.take(next);
   }
 
   private limitPopup(limit: LimitKind, adding: number): void {

@@ -23,12 +23,9 @@ export interface FilingDeps {
 export class Filing {
   constructor(private readonly deps: FilingDeps) {}
 
-  /** A new folder, which becomes active (spec §4). Null when the name is empty or a limit is reached. */
+  /** A new folder. Null when the name is empty or a limit is reached. */
   createFolder(name: string): FolderId | null {
-    const id = this.create(name, 0, null);
-    if (id === null) return null;
-    this.deps.items.activate(id as FolderId);
-    return id as FolderId;
+    return this.create(name, 0, null) as FolderId | null;
   }
 
   /** A new file in the active folder, or in `folderId`. */

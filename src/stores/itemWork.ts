@@ -1,15 +1,20 @@
 // How colour, key and deletion of a folder or file are worked in the sidebar (spec §5, decisions D18).
 import { DEFAULT_FOLDER_ID, type FileId, type ItemId, isFile } from '../platform/contract/entities';
+import { isBlank } from '../platform/contract/text';
 import type { Alerts } from './alerts';
+import type { Filing } from './filing';
 import type { ItemMoves } from './itemMoves';
 import { CONFIRM_ABOVE, type Items } from './items';
+import type { Rescue } from './rescue';
 import type { Dialogs } from './ui/dialogs';
 import type { Focus } from './ui/focus';
 import type { Layout } from './ui/layout';
-import type { Naming } from './ui/naming';
+import type { Naming, NamingState } from './ui/naming';
 
 export interface ItemWorkDeps {
   readonly items: Items;
+  readonly filing: Filing;
+  readonly rescue: Rescue;
   readonly naming: Naming;
   readonly alerts: Alerts;
   readonly dialogs: Dialogs;
@@ -17,6 +22,7 @@ export interface ItemWorkDeps {
   readonly layout: Layout;
   readonly sidebar: {
     show(id: ItemId): void;
+    createFolder(name: string, stay: boolean): boolean;
     endNaming(): void;
     point(id: FileId | null): void;
     focusRow(id: ItemId): void;
@@ -28,7 +34,9 @@ export class ItemWork {
   constructor(
     private readonly workspace: ItemWorkDeps,
     private readonly moves: ItemMoves,
-  ) {}
+  ) {
+    workspace.naming.attach((state, text) => this.saveLeft(state, text));
+  }
 
   beginShortcut(id: ItemId | null): void {
     if (id === null) return;
@@ -75,5 +83,15 @@ export class ItemWork {
     if (row && isFile(row)) sidebar.point((next as FileId | undefined) ?? null);
     if (next && this.workspace.focus.area !== 'form') sidebar.focusRow(next);
     return true;
+  }
+
+  /** Something else took the place of a name field: its text is saved, or offered where it cannot be. */
+  private saveLeft(state: NamingState, text: string): void {
+    const { filing, items, rescue, sidebar } = this.workspace;
+    if (isBlank(text)) return;
+    if (state.kind === 'rename') {
+      if (!items.item(state.id) || filing.rename(state.id, text) !== null) rescue.keep(text);
+    } else if (state.kind === 'new' && state.type === 'folder') sidebar.createFolder(text, true);
+    else if (state.kind === 'new' && filing.createFile(text) === null) rescue.keep(text);
   }
 }

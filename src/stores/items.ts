@@ -25,9 +25,14 @@ export class Items {
   /** The folder whose files are shown. */
   activeFolderId: FolderId = DEFAULT_FOLDER_ID;
 
-  constructor(private readonly tables: Tables) {
-    makeAutoObservable<Items, 'tables'>(this, {
+  /** @param onSwitch is told before a folder is shown */
+  constructor(
+    private readonly tables: Tables,
+    private readonly onSwitch: () => void,
+  ) {
+    makeAutoObservable<Items, 'tables' | 'onSwitch'>(this, {
       tables: false,
+      onSwitch: false,
       folder: false,
       file: false,
       item: false,
@@ -96,8 +101,11 @@ export class Items {
     return isFolder(row) ? this.openInFolder(row.id) : this.openInFile(row.id);
   }
 
+  /** Shows the files of a folder; a name that is being typed belongs to the one that was shown before. */
   activate(id: FolderId): void {
-    if (this.folder(id)) this.activeFolderId = id;
+    if (!this.folder(id)) return;
+    this.onSwitch();
+    this.activeFolderId = id;
   }
 
   /** Back to Default when the active folder is gone. */

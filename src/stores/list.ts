@@ -16,7 +16,8 @@ export class List {
     const { tabs, drafts } = this.workspace;
     const fileId = tabs.currentId;
     if (!this.add(drafts.text(fileId))) return false;
-    drafts.set(fileId, '');
+    // The first to-do makes a file, to which what was typed went along.
+    drafts.set(fileId ?? tabs.currentId, '');
     return true;
   }
 
@@ -89,9 +90,9 @@ export class List {
   }
 
   /** Enter and Save give the focus back to the row; leaving for another part does not move it. */
-  commitEdit(id: TodoId, text: string | undefined, stay: boolean): boolean {
+  commitEdit(id: TodoId | null, text: string | undefined, stay: boolean): boolean {
     const { todos, selection, focus } = this.workspace;
-    if (todos.editingId !== id) return true;
+    if (id === null || todos.editingId !== id) return true;
     if (!todos.commitEdit(id, text)) return false;
     if (!stay) {
       selection.moveTo(id);

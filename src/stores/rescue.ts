@@ -35,11 +35,11 @@ export class Rescue {
 
   /** An edited row that is gone leaves its text behind, one that is shown no more is committed. */
   edit(): void {
-    const { todos, tabs, drafts } = this.deps;
+    const { todos, items, tabs, drafts } = this.deps;
     const { editing } = todos;
     const row = editing && todos.todo(editing.id);
     if (!editing) return;
-    if (!row) {
+    if (!row || !items.file(row.fileId)) {
       todos.cancelEdit();
       drafts.rescue(editing.text);
     } else if (row.fileId !== tabs.activeId) this.leaveEdit();

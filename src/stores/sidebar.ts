@@ -77,7 +77,7 @@ export class Sidebar {
     const { items, naming, dialogs } = this.workspace;
     const gone = (id: ItemId): boolean => items.item(id) === undefined;
     if (this.fileCursor && gone(this.fileCursor)) this.fileCursor = null;
-    if ('id' in naming.state && gone(naming.state.id)) naming.end();
+    if ('id' in naming.state && gone(naming.state.id)) naming.leave();
     const { dialog, menu } = dialogs;
     if (dialog && 'id' in dialog && gone(dialog.id)) dialogs.closeDialog();
     if ((menu?.kind === 'folder' || menu?.kind === 'file') && gone(menu.id)) dialogs.closeMenu();
@@ -103,18 +103,27 @@ export class Sidebar {
     this.workspace.naming.begin({ kind: 'new', type });
   }
 
-  /** Nothing happens with an empty name; a refused one stays in its field (spec §5, decisions D17). */
+  /**
+   * Nothing happens with an empty name; a refused one stays in its field (spec §5, decisions D17). A new folder
+   * becomes active (spec §4).
+   */
   createFolder(name: string, stay = false): boolean {
     const id = this.workspace.filing.createFolder(name);
     if (id === null && !isBlank(name)) return false;
     this.workspace.naming.end();
-    if (id && !stay) this.openFolder(id);
+    if (id && stay) this.workspace.items.activate(id);
+    else if (id) this.openFolder(id);
     return true;
   }
 
+  /** A name that is refused where no field is open is kept: the palette has closed. */
   createFile(name: string, stay = false): boolean {
-    const id = this.workspace.filing.createFile(name);
-    if (id === null && !isBlank(name)) return false;
+    const { filing, naming, rescue } = this.workspace;
+    const id = filing.createFile(name);
+    if (id === null && !isBlank(name)) {
+      if (naming.state.kind === 'none') rescue.keep(name);
+      return false;
+    }
     this.workspace.naming.end();
     if (id && stay) this.workspace.tabs.open(id);
     else if (id) this.workspace.openFile(id);

@@ -41,9 +41,13 @@ export class Steps {
   private step(way: 'undo' | 'redo', verb: string): void {
     const { tables, history } = this.workspace;
     let drafts: readonly Draft[] = [];
+    let left = false;
     let promised: readonly Promised[] = [];
     const step = history.step(way, ({ inverses }) => {
-      drafts = allowed(tables, inverses).map(({ draft }) => draft);
+      const taken = allowed(tables, inverses);
+      // A part that is kept back, or a draft of which only a part is taken.
+      left = taken.length < inverses.length || taken.some((one) => !inverses.includes(one));
+      drafts = taken.map(({ draft }) => draft);
       promised = promisedShortcuts(tables, drafts);
       return drafts;
     });
@@ -51,7 +55,7 @@ export class Steps {
     this.workspace.prune();
     this.reveal(touchedBy(drafts));
     const detail = [
-      ...(drafts.length < step.inverses.length ? [lateMessages.keptNewer] : []),
+      ...(left ? [lateMessages.keptNewer] : []),
       ...(lostShortcuts(tables, promised) > 0 ? [lateMessages.shortcutLost] : []),
     ].join('. ');
     const text = `${verb}: ${step.label}`;

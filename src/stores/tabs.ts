@@ -15,8 +15,8 @@ export interface TabsDeps {
   readonly items: Items;
   readonly journal: Journal;
   readonly clock: Clock;
-  /** Another file is shown, or none. */
-  readonly onSwitch: () => void;
+  /** Told before another file, or none, is shown. */
+  readonly onSwitch: (next: FileId | null) => void;
 }
 
 /** The open tabs and the active one. Opening and closing is not a change of data: no undo steps. */
@@ -146,7 +146,7 @@ export class Tabs {
 
   private setActive(id: FileId | null): void {
     if (this.activeId === id) return;
-    this.deps.onSwitch();
+    this.deps.onSwitch(id);
     this.activeId = id;
   }
 

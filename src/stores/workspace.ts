@@ -22,12 +22,12 @@ export class Workspace extends Core {
 
   /**
    * The folder or file that a command without an argument acts on: the row with the sidebar's focus,
-   * elsewhere the file of the active tab.
+   * elsewhere the file of the active tab. A pane without files has none.
    */
   get itemTarget(): ItemId | null {
     const { area } = this.focus;
     if (area === 'folders') return this.items.activeFolderId;
-    if (area === 'files' && this.sidebar.currentFile) return this.sidebar.currentFile;
+    if (area === 'files') return this.sidebar.currentFile;
     return this.tabs.currentId;
   }
 

@@ -145,3 +145,16 @@ test('everything is there again after a reload', async () => {
 test('nothing was said on the console', async () => {
   expect(await app.consoleMessages()).toEqual([]);
 });
+
+test('a name that is being typed is saved when the field of another takes its place', async () => {
+  await app.press('Alt', 'Shift', 'f');
+  await app.typeText('Home');
+  await app.press('Alt', 'l');
+  expect(await app.focusedName()).toBe('File name');
+  await app.typeText('Groceries');
+  await app.press('Alt', 'Shift', 'f');
+  expect(await app.focusedName()).toBe('Folder name');
+  expect(await options(app, 'Files')).toEqual(['Groceries']);
+  await app.press('Escape');
+  expect(await options(app, 'Folders')).toContain('Home');
+});

@@ -57,6 +57,22 @@ describe('recording', () => {
     ]);
   });
 
+  test('an edit is of the to-do it is run on', async () => {
+    const window = await withFile();
+    typeTodo(window, 'Milk');
+    typeTodo(window, 'Bread');
+    window.workspace.selection.moveTo(window.id('Milk'));
+    const macro = await record(window, 'Rename', () => {
+      press(window, 'todo-edit');
+      press(window, 'todo-edit-draft', { text: 'Cheese' });
+      press(window, 'todo-edit-commit', { id: window.id('Milk') });
+    });
+    window.workspace.selection.moveTo(window.id('Bread'));
+    expect(play(window, macro)).toEqual({ kind: 'done' });
+    expect(window.workspace.todos.editing).toBeNull();
+    expect(window.open).toEqual(['Cheese', 'Cheese']);
+  });
+
   test('a slip that was undone is no step, and one that was redone is', async () => {
     const window = await withFile();
     const macro = await record(window, 'Slip', () => {

@@ -102,7 +102,7 @@ function handle(event: KeyboardEvent<HTMLInputElement>, app: App, model: Palette
     case 'Backspace':
       return model.text === '' && model.leave();
     default: {
-      const row = model.picked(/^Digit(\d)$/.exec(event.code)?.[1] ?? event.key);
+      const row = model.picked(event.key);
       if (row) choose(app, model, row);
       return row !== null;
     }

@@ -1,5 +1,6 @@
 // What stands against taking a step back: somebody's later change (decisions D13).
-import type { FileId, FolderId, ItemId, ItemRow, TodoId, TodoRow } from './entities';
+import type { FileId, ItemId, ItemRow, TodoId, TodoRow } from './entities';
+import { contentsOf } from './invert';
 import type { Draft } from './operations';
 import type { Rows } from './rows';
 import { type KeyPlatform, ownKey } from './shortcuts';
@@ -7,8 +8,12 @@ import { type KeyPlatform, ownKey } from './shortcuts';
 /** What must still be true for a step back not to overwrite somebody's later change. */
 export type Guard =
   | { readonly todo: TodoId; readonly still: Partial<TodoRow> }
-  /** `empty`: nobody has put anything into it meanwhile. */
-  | { readonly item: ItemId; readonly still: Partial<ItemRow>; readonly empty?: boolean }
+  /** `within`: it holds nothing but these, so nobody has put anything into it meanwhile. */
+  | { readonly item: ItemId; readonly still: Partial<ItemRow>; readonly within?: ReadonlySet<string> }
+  /** Of the to-dos that go back, those that are still in this file. */
+  | { readonly movedTo: FileId }
+  /** What opens Default. */
+  | { readonly digit: string | null }
   | { readonly keysOf: string; readonly platform: KeyPlatform; readonly still: string | null };
 
 /** One operation that takes back another. */
@@ -21,28 +26,42 @@ export interface Inverse {
 export function allowed(rows: Rows, inverses: readonly Inverse[]): readonly Inverse[] {
   // What earlier inverses of the same step take away does not stand against later ones.
   const going = new Set<string>();
-  return inverses.filter(({ draft, guard }) => {
-    if (guard && !guardHolds(rows, guard, going)) return false;
+  return inverses.flatMap((inverse): readonly Inverse[] => {
+    const { draft, guard } = inverse;
+    if (guard && 'movedTo' in guard) return stillMoved(rows, inverse, guard.movedTo);
+    if (guard && !guardHolds(rows, guard, going)) return [];
     if (draft.type === 'delete_todos' && draft.deleted) for (const id of draft.ids) going.add(id);
     if (draft.type === 'delete_folder') going.add(draft.id);
-    return true;
+    return [inverse];
   });
 }
 
-function guardHolds(rows: Rows, guard: Guard, going: ReadonlySet<string>): boolean {
+function stillMoved(rows: Rows, inverse: Inverse, fileId: FileId): readonly Inverse[] {
+  const { draft } = inverse;
+  if (draft.type !== 'move_todos') return [inverse];
+  const ids = draft.ids.filter((id) => rows.todo(id)?.fileId === fileId);
+  if (ids.length === draft.ids.length) return [inverse];
+  return ids.length === 0 ? [] : [{ draft: { ...draft, ids } }];
+}
+
+type WholeGuard = Exclude<Guard, { readonly movedTo: FileId }>;
+
+function guardHolds(rows: Rows, guard: WholeGuard, going: ReadonlySet<string>): boolean {
+  if ('digit' in guard) return rows.profile().defaultFolderShortcut === guard.digit;
   if ('keysOf' in guard) {
     return ownKey(rows.profile().shortcuts[guard.platform], guard.keysOf) === guard.still;
   }
   const row = 'todo' in guard ? rows.todo(guard.todo) : rows.item(guard.item);
-  if (!row || ('empty' in guard && guard.empty && holdsSomething(rows, guard.item, going))) return false;
+  if (!row) return false;
+  if ('within' in guard && guard.within && holdsMore(rows, guard.item, guard.within, going)) return false;
   const now: Record<string, unknown> = { ...row };
   return Object.entries(guard.still).every(([field, value]) => now[field] === value);
 }
 
-/** Whether a folder holds live files, or a file live to-dos, besides those that are going. */
-function holdsSomething(rows: Rows, id: ItemId, going: ReadonlySet<string>): boolean {
-  const stays = (row: TodoRow | ItemRow): boolean => row.deletedAt === null && !going.has(row.id);
-  for (const todo of rows.todosOf(id as FileId)) if (stays(todo)) return true;
-  for (const file of rows.filesOf(id as FolderId)) if (stays(file)) return true;
-  return false;
-}
+/** Whether a folder or file holds more than it may, besides what is going. */
+const holdsMore = (
+  rows: Rows,
+  id: ItemId,
+  within: ReadonlySet<string>,
+  going: ReadonlySet<string>,
+): boolean => contentsOf(rows, id).some((held) => !within.has(held) && !going.has(held));

@@ -1,6 +1,14 @@
 // How each operation is taken back, read off the rows before it is applied (decisions D13).
 import { fileIdsInOrder, todoIdsInOrder } from './apply';
-import { type FileId, type FolderId, isFile, type TodoId } from './entities';
+import {
+  type FileId,
+  type FolderId,
+  type ItemId,
+  type ItemRow,
+  isFile,
+  type TodoId,
+  type TodoRow,
+} from './entities';
 import type { Guard, Inverse } from './guards';
 import type { Draft, OperationType } from './operations';
 import { type Dated, inOrder } from './ordering';
@@ -24,6 +32,16 @@ export function folderIdsInOrder(rows: Rows): FolderId[] {
   const live: (Dated & { id: FolderId })[] = [];
   for (const row of rows.allItems()) if (!isFile(row) && row.deletedAt === null) live.push(row);
   return inOrder(live, rows.list('folders')).map((row) => row.id);
+}
+
+/** The live to-dos of a file; the live files of a folder with theirs. */
+export function contentsOf(rows: Rows, id: ItemId): readonly string[] {
+  const held: string[] = [];
+  for (const todo of rows.todosOf(id as FileId)) if (todo.deletedAt === null) held.push(todo.id);
+  for (const file of rows.filesOf(id as FolderId)) {
+    if (file.deletedAt === null) held.push(file.id, ...contentsOf(rows, file.id));
+  }
+  return held;
 }
 
 function todosBack(
@@ -50,10 +68,34 @@ function todosBack(
   return inverses;
 }
 
+/** A to-do that goes again, unless somebody worked on it since. */
+const gone = ({
+  id,
+  text,
+  completed,
+  fileId,
+}: Pick<TodoRow, 'id' | 'text' | 'completed' | 'fileId'>): Inverse => ({
+  draft: { type: 'delete_todos', ids: [id], deleted: true },
+  guard: { todo: id, still: { text, completed, fileId } },
+});
+
+/** One field of a folder or file as it was, unless somebody changed it since. */
+function itemBack(
+  rows: Rows,
+  item: ItemId,
+  still: Partial<ItemRow>,
+  back: (row: ItemRow) => Draft,
+): readonly Inverse[] {
+  const row = rows.item(item);
+  return row ? [{ draft: back(row), guard: { item, still } }] : [];
+}
+
+const NOTHING: ReadonlySet<string> = new Set();
+
 const INVERTERS: Inverters = {
   create_folder(rows, op) {
     if (rows.item(op.id)) return [];
-    const guard: Guard = { item: op.id, still: { name: op.name }, empty: true };
+    const guard: Guard = { item: op.id, still: { name: op.name }, within: NOTHING };
     return [{ draft: { type: 'delete_folder', id: op.id }, guard }];
   },
   delete_folder(rows, op) {
@@ -82,40 +124,21 @@ const INVERTERS: Inverters = {
       inverses.push({ draft: { type: 'update_opentabs', opentabs: tabs, base } });
     return inverses;
   },
-  restore_folder: (rows, op) =>
-    rows.item(op.id)?.deletedAt === null ? [] : [{ draft: { type: 'delete_folder', id: op.id } }],
-  update_folder(rows, op) {
-    const row = rows.item(op.id);
-    if (!row) return [];
-    return [
-      {
-        draft: { type: 'update_folder', id: op.id, name: row.name },
-        guard: { item: op.id, still: { name: op.name } },
-      },
-    ];
+  restore_folder(rows, op) {
+    if (rows.item(op.id)?.deletedAt === null) return [];
+    const guard: Guard = { item: op.id, still: {}, within: new Set(contentsOf(rows, op.id)) };
+    return [{ draft: { type: 'delete_folder', id: op.id }, guard }];
   },
-  update_file_color(rows, op) {
-    const row = rows.item(op.id);
-    if (!row) return [];
-    const { backgroundColor } = op;
-    return [
-      {
-        draft: { type: 'update_file_color', id: op.id, backgroundColor: row.backgroundColor },
-        guard: { item: op.id, still: { backgroundColor } },
-      },
-    ];
-  },
-  update_shortcut(rows, op) {
-    const row = rows.item(op.id);
-    if (!row) return [];
-    const { shortcut } = op;
-    return [
-      {
-        draft: { type: 'update_shortcut', id: op.id, shortcut: row.shortcut },
-        guard: { item: op.id, still: { shortcut } },
-      },
-    ];
-  },
+  update_folder: (rows, { id, name }) =>
+    itemBack(rows, id, { name }, (row) => ({ type: 'update_folder', id, name: row.name })),
+  update_file_color: (rows, { id, backgroundColor }) =>
+    itemBack(rows, id, { backgroundColor }, (row) => ({
+      type: 'update_file_color',
+      id,
+      backgroundColor: row.backgroundColor,
+    })),
+  update_shortcut: (rows, { id, shortcut }) =>
+    itemBack(rows, id, { shortcut }, (row) => ({ type: 'update_shortcut', id, shortcut: row.shortcut })),
   move_file(rows, op) {
     const row = rows.item(op.fileId);
     if (!row || !isFile(row)) return [];
@@ -144,9 +167,7 @@ const INVERTERS: Inverters = {
   },
   create_todo(rows, op) {
     if (rows.todo(op.id)) return [];
-    const { text, completed, fileId } = op;
-    const guard: Guard = { todo: op.id, still: { text, completed, fileId } };
-    return [{ draft: { type: 'delete_todos', ids: [op.id], deleted: true }, guard }];
+    return [gone(op)];
   },
   update_todo(rows, op) {
     const row = rows.todo(op.id);
@@ -172,15 +193,16 @@ const INVERTERS: Inverters = {
     if (!op.deleted) {
       return ids.flatMap((id): Inverse[] => {
         const row = rows.todo(id);
-        if (!row) return [];
-        const { text, completed, fileId } = row;
-        const guard: Guard = { todo: id, still: { text, completed, fileId } };
-        return [{ draft: { type: 'delete_todos', ids: [id], deleted: true }, guard }];
+        return row ? [gone(row)] : [];
       });
     }
     return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
   },
-  move_todos: (rows, op) => todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })),
+  // Moved on by somebody since: then that is where they belong.
+  move_todos: (rows, op) =>
+    todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })).map((inverse) =>
+      inverse.draft.type === 'move_todos' ? { ...inverse, guard: { movedTo: op.fileId } } : inverse,
+    ),
   update_todo_order(rows, op) {
     const todoOrder = todoIdsInOrder(rows, op.fileId);
     return [{ draft: { ...op, todoOrder, base: op.todoOrder } }];
@@ -201,9 +223,9 @@ const INVERTERS: Inverters = {
       draft: { type: 'update_opentabs', opentabs: rows.list('tabs') as readonly FileId[], base: op.opentabs },
     },
   ],
-  update_user: (rows) => {
+  update_user: (rows, { defaultFolderShortcut: still }) => {
     const { defaultFolderShortcut } = rows.profile();
-    return [{ draft: { type: 'update_user', defaultFolderShortcut } }];
+    return [{ draft: { type: 'update_user', defaultFolderShortcut }, guard: { digit: still } }];
   },
   // One by one, so that a key that was changed elsewhere since does not hold up the others.
   update_shortcuts: (rows, { platform, changes }) =>

@@ -38,7 +38,7 @@ export function undoOf(
   for (const id of [...live.filter(isFileId), ...live.filter((each) => !isFileId(each))]) {
     inverses.push({
       draft: { type: 'delete_folder', id },
-      guard: { item: id, still: { deletedAt: null }, empty: true },
+      guard: { item: id, still: { deletedAt: null }, within: new Set() },
     });
   }
   const group = history.begin(`Import ${name}`);

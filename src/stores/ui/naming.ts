@@ -9,16 +9,29 @@ export type NamingState =
   /** The one-key field; `problem` stands below it. */
   | { readonly kind: 'shortcut'; readonly id: ItemId; readonly problem: string | null };
 
+/** What to do with a text whose field went before it was confirmed or cancelled. */
+type Save = (state: NamingState, text: string) => void;
+
 export class Naming {
   state: NamingState = { kind: 'none' };
   /** What the open name field holds, once something was typed. */
   typed: string | null = null;
 
+  private save: Save | null = null;
+
   constructor() {
-    makeAutoObservable(this, { state: observableRef });
+    makeAutoObservable<Naming, 'save'>(this, { state: observableRef, save: false });
   }
 
+  /** Says who saves what was typed into a field that something else took the place of; until then it stays. */
+  attach(save: Save): void {
+    this.save = save;
+  }
+
+  /** Opens a field; the one that is open already stays as it is, any other is left. */
   begin(state: NamingState): void {
+    if (JSON.stringify(state) === JSON.stringify(this.state)) return;
+    this.leave();
     this.state = state;
     this.typed = null;
   }
@@ -34,5 +47,13 @@ export class Naming {
 
   end(): void {
     this.state = { kind: 'none' };
+  }
+
+  /** Something else takes the place of the field: what was typed is saved (decisions D14). */
+  leave(): void {
+    const { state, typed, save } = this;
+    if (state.kind === 'none' || !save) return;
+    this.end();
+    if (typed !== null) save(state, typed);
   }
 }

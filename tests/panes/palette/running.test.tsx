@@ -120,6 +120,13 @@ describe('pages', () => {
     expect(drawn.test.workspace.items.file(drawn.fileId('Moving day'))?.folderId).toBe(folder('Garden'));
   });
 
+  it('takes the letter that a digit key prints on French keyboards as text, and its digit as a pick', async () => {
+    await drawn.press('é', { code: 'Digit3' });
+    expect(drawn.isOpen()).toBe(true);
+    await drawn.press('3', { code: 'Digit3', shiftKey: true });
+    expect(drawn.isOpen()).toBe(false);
+  });
+
   it('closes everything by Escape', async () => {
     await drawn.press('Escape');
     expect(drawn.isOpen()).toBe(false);

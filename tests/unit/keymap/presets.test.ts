@@ -39,6 +39,31 @@ describe('presets', () => {
     }
   });
 
+  it('run, each key with what it is bound to: what needs an argument asks for it in the palette', async () => {
+    for (const { keys } of PRESETS) {
+      for (const id of Object.keys({ ...keys.mac, ...keys.other })) {
+        const test = await openWorkspace();
+        test.file('Plan');
+        test.file('Other');
+        test.add('Milk');
+        test.run('todo-list-enter');
+        const outcome = await test.registry.execute(id as 'tab-next', undefined, 'key');
+        expect(outcome.kind, id).not.toBe('failed');
+        expect(outcome.kind, id).not.toBe('unknown');
+      }
+    }
+    const test = await openWorkspace();
+    test.file('Plan');
+    test.add('Milk');
+    test.workspace.selection.moveTo(test.id('Milk'));
+    for (const command of test.registry.list()) {
+      if (typeof command.palette !== 'object' || !test.registry.isEnabled(command.id)) continue;
+      expect(await test.registry.execute(command.id, undefined, 'key'), command.id).toEqual({ kind: 'done' });
+      expect(test.workspace.dialogs.palette, command.id).toMatchObject({ command: command.id });
+      test.run('app-dialog-close');
+    }
+  });
+
   it.each(CASES)(
     '$name takes nothing from other commands on $os in a $surface',
     ({ preset, os, surface }) => {

@@ -1,0 +1,148 @@
+// What is typed into a field that something else takes the place of (decisions D14, D17, sync P15).
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FOLDER_ID, type FileId } from '../../src/platform/contract/entities';
+import { messages } from '../../src/platform/contract/messages';
+import { MemoryWorld } from '../../src/platform/memory/index';
+import { openWorkspace, type TestWindow } from '../support/workspace';
+
+const names = (test: TestWindow, folder = test.workspace.items.activeFolderId): string[] =>
+  test.workspace.items.filesIn(folder).map((id) => test.workspace.items.file(id)?.name ?? '?');
+
+const draft = (test: TestWindow) => test.workspace.drafts.text(test.workspace.tabs.currentId);
+
+/** Opens the field of a new file and types. */
+function nameFile(test: TestWindow, name: string): void {
+  test.run('sidebar-add-todo');
+  test.workspace.naming.type(name);
+}
+
+describe('the name of a new file', () => {
+  it('is saved when the field of a new folder takes its place, and the other way round', async () => {
+    const test = await openWorkspace();
+    nameFile(test, 'Groceries');
+    test.run('sidebar-add-folder');
+    expect(names(test)).toEqual(['Groceries']);
+    expect(test.workspace.naming.state).toEqual({ kind: 'new', type: 'folder' });
+    test.workspace.naming.type('Work');
+    test.run('sidebar-add-todo');
+    test.workspace.naming.type('Plan');
+    test.run('item-rename', { id: test.workspace.items.activeFolderId });
+    const { items } = test.workspace;
+    expect(items.folder(items.activeFolderId)?.name).toBe('Work');
+    expect(names(test)).toEqual(['Plan']);
+  });
+
+  it('stays where it is when its own key is pressed again', async () => {
+    const test = await openWorkspace();
+    nameFile(test, 'Groc');
+    test.run('sidebar-add-todo');
+    expect(test.workspace.naming.typed).toBe('Groc');
+    expect(names(test)).toEqual([]);
+  });
+
+  it('is of the folder in which its field was opened', async () => {
+    const test = await openWorkspace();
+    const work = test.folder('Work');
+    test.run('item-shortcut-set', { id: work, key: '2' });
+    test.run('folder-open', { id: DEFAULT_FOLDER_ID });
+    nameFile(test, 'Groceries');
+    test.run('sidebar-open-file', { key: '2' });
+    expect(test.workspace.items.activeFolderId).toBe(work);
+    expect(names(test, DEFAULT_FOLDER_ID)).toEqual(['Groceries']);
+    expect(names(test, work)).toEqual([]);
+    expect(test.workspace.naming.state).toEqual({ kind: 'none' });
+  });
+
+  it('does not get in the way of a file that is opened meanwhile', async () => {
+    const test = await openWorkspace();
+    const plan = test.file('Plan');
+    test.file('Other');
+    nameFile(test, 'Groceries');
+    test.run('file-open', { id: plan });
+    expect(test.workspace.tabs.activeId).toBe(plan);
+    expect(names(test).toSorted()).toEqual(['Groceries', 'Other', 'Plan']);
+  });
+
+  it('is offered when it cannot be saved', async () => {
+    const test = await openWorkspace();
+    for (const name of 'abcde') test.file(name);
+    nameFile(test, 'sixth');
+    test.run('sidebar-add-folder');
+    expect(test.toasts).toContain(messages.draftRescued);
+    test.run('todo-draft-restore');
+    expect(draft(test)).toBe('sixth');
+  });
+
+  it('that is refused where no field is open is offered', async () => {
+    const test = await openWorkspace();
+    for (const name of 'abcde') test.file(name);
+    expect(test.run('file-create', { name: 'from the palette' })).toEqual({ kind: 'refused' });
+    test.run('todo-draft-restore');
+    expect(draft(test)).toBe('from the palette');
+  });
+});
+
+describe('another name', () => {
+  it('is saved when its folder is left', async () => {
+    const test = await openWorkspace();
+    const plan = test.file('Plan');
+    const work = test.folder('Work');
+    test.run('item-rename', { id: plan });
+    test.workspace.naming.type('Plans');
+    test.run('folder-open', { id: work });
+    expect(test.workspace.items.file(plan)?.name).toBe('Plans');
+    expect(test.workspace.naming.state).toEqual({ kind: 'none' });
+  });
+
+  it('is offered when what it was for is deleted in another window', async () => {
+    const world = new MemoryWorld();
+    const one = await openWorkspace({ world });
+    const plan = one.file('Plan');
+    await world.pass(1000);
+    const two = await openWorkspace({ world });
+    two.run('item-rename', { id: plan });
+    two.workspace.naming.type('Plans of the year');
+    one.run('item-delete', { id: plan });
+    await world.pass(1000);
+    expect(two.toasts).toContain(messages.draftRescued);
+  });
+});
+
+describe('text of a to-do', () => {
+  it('is offered when its file is deleted in another window', async () => {
+    const world = new MemoryWorld();
+    const one = await openWorkspace({ world });
+    const plan = one.file('Plan');
+    one.add('first');
+    await world.pass(1000);
+    const two = await openWorkspace({ world });
+    two.run('todo-edit', { id: two.id('first') });
+    two.run('todo-edit-draft', { text: 'half a thought' });
+    one.run('item-delete', { id: plan });
+    await world.pass(1000);
+    expect(two.workspace.todos.editing).toBeNull();
+    two.run('todo-draft-restore');
+    expect(draft(two)).toBe('half a thought');
+    expect(two.workspace.history.undoLabel).toBeNull();
+  });
+
+  it('that was typed while no file was open goes along to the one that is opened', async () => {
+    const test = await openWorkspace();
+    const plan: FileId = test.file('Plan');
+    test.run('tab-close');
+    await test.platform.world.pass(50);
+    test.run('todo-draft', { text: 'Buy milk' });
+    test.run('file-open', { id: plan });
+    expect(draft(test)).toBe('Buy milk');
+    test.run('todo-add');
+    expect(draft(test)).toBe('');
+    expect(test.open).toEqual(['Buy milk']);
+  });
+
+  it('that makes the first file leaves the add field empty', async () => {
+    const test = await openWorkspace();
+    test.add('Buy milk');
+    expect(draft(test)).toBe('');
+    expect(test.workspace.drafts.all.size).toBe(0);
+  });
+});

@@ -1,0 +1,97 @@
+// Taking a step back leaves alone what somebody did to the same since (decisions D13).
+import { describe, expect, it } from 'vitest';
+import { DEFAULT_FOLDER_ID } from '../../src/platform/contract/entities';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
+import { MemoryWorld } from '../../src/platform/memory/index';
+import { openWorkspace, type TestWindow } from '../support/workspace';
+
+async function twoWindows(): Promise<{ world: MemoryWorld; one: TestWindow; two: TestWindow }> {
+  const world = new MemoryWorld();
+  const one = await openWorkspace({ world });
+  one.file('Plan');
+  for (const text of ['second', 'first']) one.add(text);
+  await world.pass(1000);
+  return { world, one, two: await openWorkspace({ world }) };
+}
+
+const texts = (test: TestWindow, file: string): string[] => {
+  const { items, todos } = test.workspace;
+  const found = items.filesIn(DEFAULT_FOLDER_ID).find((id) => items.file(id)?.name === file);
+  if (!found) throw new Error(`no file ${file}`);
+  test.run('file-open', { id: found });
+  return todos.openIds.map((id) => todos.todo(id)?.text ?? '?');
+};
+
+describe('undo', () => {
+  it('of a move brings back only what nobody moved on', async () => {
+    const { world, one, two } = await twoWindows();
+    const [first, second] = [one.id('first'), one.id('second')];
+    const b = one.file('B');
+    const c = one.file('C');
+    one.run('todo-move-to-file', { ids: [first, second], fileId: b });
+    await world.pass(1000);
+    two.run('todo-move-to-file', { ids: [first], fileId: c });
+    await world.pass(1000);
+    one.run('todo-undo');
+    expect(one.workspace.alerts.toasts[0]?.detail).toBe(lateMessages.keptNewer);
+    await world.pass(1000);
+    for (const test of [one, two]) {
+      expect([texts(test, 'Plan'), texts(test, 'B'), texts(test, 'C')]).toEqual([['second'], [], ['first']]);
+    }
+  });
+
+  it('of a restored file leaves it when somebody put something into it', async () => {
+    const { world, one, two } = await twoWindows();
+    const plan = one.workspace.tabs.activeId;
+    if (!plan) throw new Error('no file is open');
+    one.run('item-delete', { id: plan });
+    await world.pass(1000);
+    one.run('app-trash-restore', { item: plan });
+    await world.pass(1000);
+    two.run('file-open', { id: plan });
+    two.add('theirs');
+    await world.pass(1000);
+    one.run('todo-undo');
+    expect(one.workspace.items.file(plan)).toBeDefined();
+    two.run('todo-delete', { ids: [two.id('theirs')] });
+  });
+
+  it('of a restored file takes it away with what it had', async () => {
+    const { world, one } = await twoWindows();
+    const plan = one.workspace.tabs.activeId;
+    if (!plan) throw new Error('no file is open');
+    one.run('item-delete', { id: plan });
+    one.run('app-trash-restore', { item: plan });
+    await world.pass(1000);
+    one.run('todo-undo');
+    expect(one.workspace.items.file(plan)).toBeUndefined();
+  });
+
+  it('of a restored folder leaves it when somebody put something into a file of it', async () => {
+    const world = new MemoryWorld();
+    const one = await openWorkspace({ world });
+    const work = one.folder('Work');
+    const plan = one.file('Plan');
+    one.run('item-delete', { id: work });
+    one.run('app-trash-restore', { item: work });
+    await world.pass(1000);
+    const two = await openWorkspace({ world });
+    two.run('file-open', { id: plan });
+    two.add('theirs');
+    await world.pass(1000);
+    one.run('todo-undo');
+    expect(one.workspace.items.folder(work)).toBeDefined();
+  });
+
+  it('of the digit of Default leaves one that another window gave it since', async () => {
+    const world = new MemoryWorld();
+    const one = await openWorkspace({ world });
+    one.run('item-shortcut-set', { id: DEFAULT_FOLDER_ID, key: '1' });
+    await world.pass(1000);
+    const two = await openWorkspace({ world });
+    two.run('item-shortcut-set', { id: DEFAULT_FOLDER_ID, key: '3' });
+    await world.pass(1000);
+    one.run('todo-undo');
+    expect(one.workspace.items.folder(DEFAULT_FOLDER_ID)?.shortcut).toBe('3');
+  });
+});
