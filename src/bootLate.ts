@@ -18,6 +18,7 @@ import type { DispatcherHost, Keybinding } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
+import { webFiles } from './platform/web/files';
 import { launchSearch } from './platform/web/launch';
 import { webLayerHistory } from './platform/web/layerHistory';
 import { isSecureOrigin } from './platform/web/secure';
@@ -60,7 +61,7 @@ export function bootLate(parts: LateParts): LateApp {
   const { workspace, registry, plugins, hints } = parts;
   plugins.keys = new PluginBindings(workspace.platform.os, parts.bindings);
   const { storage, clock } = workspace.platform;
-  const tools = new Tools(workspace);
+  const tools = new Tools(workspace, webFiles());
   runInAction(() => workspace.equip(tools));
   const preferences = [...parts.preferences, keyNames(tools, storage)];
   const disposers = [registerBuiltIn(plugins, lateModules)];

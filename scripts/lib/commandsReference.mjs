@@ -28,8 +28,9 @@ const OUTSIDE_TAB = ' ¹';
 
 /** The text of docs/reference/commands.md. */
 export function commandsReference() {
-  const workspace = new Workspace(new MemoryWorld().open());
-  workspace.equip(new Tools(workspace));
+  const platform = new MemoryWorld().open();
+  const workspace = new Workspace(platform);
+  workspace.equip(new Tools(workspace, platform.files));
   const registry = new CommandRegistry(workspace);
   registerBuiltIn(pluginHost(workspace, registry), builtInModules);
   const mac = keysOf('mac');

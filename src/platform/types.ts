@@ -139,7 +139,6 @@ export interface Platform {
   channel(name: string): Channel;
   readonly lifecycle: Lifecycle;
   readonly navigation: Navigation;
-  readonly files: Files;
   readonly screen: Screen;
   /** What only signing in and being signed in need; guests never load it. */
   account(): Promise<AccountPorts>;

@@ -1,5 +1,5 @@
 // Choosing what to import, and handing out data that was set aside (decisions D4, D23).
-import type { Platform } from '../platform/types';
+import type { Files, Platform } from '../platform/types';
 import type { Intake } from './account/intake';
 import type { Alerts } from './alerts';
 import type { Damage } from './backend/types';
@@ -8,6 +8,7 @@ import type { Dialogs } from './ui/dialogs';
 
 export interface ExchangeDeps {
   readonly platform: Platform;
+  readonly files: Files;
   readonly alerts: Alerts;
   readonly dialogs: Dialogs;
   readonly transfer: Transfer;
@@ -36,10 +37,10 @@ export class Exchange {
 
   /** Offers the stored values that could not be read as a download. */
   saveBackups(): void {
-    const { platform, alerts } = this.deps;
+    const { platform, files, alerts } = this.deps;
     const damage = this.deps.damage();
     const values = damage.map(({ key, backupKey }) => ({ key, value: platform.storage.get(backupKey) }));
-    platform.files.save('tabdo-set-aside.json', JSON.stringify(values, null, 2));
+    files.save('tabdo-set-aside.json', JSON.stringify(values, null, 2));
     alerts.removeBanner('damaged');
   }
 }

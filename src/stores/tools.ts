@@ -1,6 +1,6 @@
 // The stores for what nobody does in the first moment: undo, order, data in and out, Trash, keymap files, macros.
 import { FileOrders } from '../platform/contract/fileOrders';
-import type { KeyValueStorage, Platform } from '../platform/types';
+import type { Files, KeyValueStorage, Platform } from '../platform/types';
 import { ownStorage } from './account/ownStorage';
 import { Reception, type ReceptionDeps } from './account/reception';
 import type { Damage } from './backend/types';
@@ -77,13 +77,14 @@ export class Tools {
   /** This person's part of the browser's storage. */
   readonly storage: KeyValueStorage;
 
-  constructor(workspace: ToolsDeps) {
+  /** @param files come with the tools: nobody saves or opens one before */
+  constructor(workspace: ToolsDeps, files: Files) {
     const { platform, tables, history, alerts, dialogs, layout, keys } = workspace;
     workspace.filter.connect(filterMatch);
     // Comes when the page has been drawn: else the first key would do it.
     tables.todosByFile();
     tables.keepOrders(FileOrders);
-    const { clock, ids, files } = platform;
+    const { clock, ids } = platform;
     const storage = ownStorage(platform.storage, () => workspace.session.account?.id ?? null);
     this.storage = storage;
     this.steps = new Steps(workspace);
@@ -102,7 +103,7 @@ export class Tools {
     this.reception = new Reception(workspace, transfer);
     const { intake } = this.reception;
     const damage = () => workspace.damage;
-    this.exchange = new Exchange({ platform, alerts, dialogs, transfer, intake, damage });
+    this.exchange = new Exchange({ platform, files, alerts, dialogs, transfer, intake, damage });
     this.elsewhere = new Elsewhere({ tables, history, alerts });
     this.edits = new EditWatch(workspace, this.elsewhere);
     this.shortcuts = new Shortcuts({ keys, history, alerts });

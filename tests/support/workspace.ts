@@ -29,7 +29,7 @@ export class TestWindow {
 
   constructor(readonly platform: MemoryPlatform) {
     this.workspace = new Workspace(platform);
-    runInAction(() => this.workspace.equip(new Tools(this.workspace)));
+    runInAction(() => this.workspace.equip(new Tools(this.workspace, platform.files)));
     this.registry = new CommandRegistry(this.workspace);
     this.bindings = new PluginBindings(platform.os);
     this.plugins = pluginHost(this.workspace, this.registry, this.bindings);

@@ -3,7 +3,7 @@
 import type { AccountPorts } from '../account';
 import type { Http } from '../http';
 import { stamps } from '../stamps';
-import type { Cancel, Clock, KeyValueStorage, Os, Platform, ServerChoice, Surface } from '../types';
+import type { Cancel, Clock, Files, KeyValueStorage, Os, Platform, ServerChoice, Surface } from '../types';
 import { uuids } from '../uuid';
 import { MemoryControls, type ScreenFacts } from './controls';
 import { MemoryDatabases } from './database';
@@ -49,6 +49,7 @@ export interface MemoryPlatform extends Platform {
   readonly name: string;
   readonly world: MemoryWorld;
   readonly controls: MemoryControls;
+  readonly files: Files;
   /** The window goes without another word, as in a crash; call `controls.hide()` before for a close. */
   close(): void;
 }

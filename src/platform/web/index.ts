@@ -5,7 +5,6 @@ import { uuids } from '../uuid';
 import { webChannel } from './channel';
 import { webClipboard } from './clipboard';
 import { webClock } from './clock';
-import { webFiles } from './files';
 import { webLifecycle } from './lifecycle';
 import { webLocks } from './locks';
 import { webNavigation } from './navigation';
@@ -34,7 +33,6 @@ export function createWebPlatform(): Platform {
     channel: (name) => webChannel(name, local),
     lifecycle: webLifecycle(),
     navigation: webNavigation(),
-    files: webFiles(),
     screen: webScreen(),
     account: () => import('./account').then((module) => module.webAccount()),
   };
