@@ -1,6 +1,7 @@
 // What stands against taking a step back: somebody's later change (decisions D13).
+import { contentsOf } from './contents';
 import type { FileId, ItemId, ItemRow, TodoId, TodoRow } from './entities';
-import { contentsOf } from './invert';
+
 import type { Draft } from './operations';
 import type { Rows } from './rows';
 import { type KeyPlatform, ownKey } from './shortcuts';
@@ -59,9 +60,7 @@ function guardHolds(rows: Rows, guard: WholeGuard, going: ReadonlySet<string>): 
 }
 
 /** Whether a folder or file holds more than it may, besides what is going. */
-const holdsMore = (
-  rows: Rows,
-  id: ItemId,
-  within: ReadonlySet<string>,
-  going: ReadonlySet<string>,
-): boolean => contentsOf(rows, id).some((held) => !within.has(held) && !going.has(held));
+function holdsMore(rows: Rows, id: ItemId, within: ReadonlySet<string>, going: ReadonlySet<string>): boolean {
+  for (const held of contentsOf(rows, id)) if (!within.has(held) && !going.has(held)) return true;
+  return false;
+}

@@ -1,5 +1,6 @@
 // How each operation is taken back, read off the rows before it is applied (decisions D13).
 import { fileIdsInOrder, todoIdsInOrder } from './apply';
+import { contentsOf } from './contents';
 import {
   type FileId,
   type FolderId,
@@ -32,16 +33,6 @@ export function folderIdsInOrder(rows: Rows): FolderId[] {
   const live: (Dated & { id: FolderId })[] = [];
   for (const row of rows.allItems()) if (!isFile(row) && row.deletedAt === null) live.push(row);
   return inOrder(live, rows.list('folders')).map((row) => row.id);
-}
-
-/** The live to-dos of a file; the live files of a folder with theirs. */
-export function contentsOf(rows: Rows, id: ItemId): readonly string[] {
-  const held: string[] = [];
-  for (const todo of rows.todosOf(id as FileId)) if (todo.deletedAt === null) held.push(todo.id);
-  for (const file of rows.filesOf(id as FolderId)) {
-    if (file.deletedAt === null) held.push(file.id, ...contentsOf(rows, file.id));
-  }
-  return held;
 }
 
 function todosBack(

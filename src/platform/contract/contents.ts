@@ -1,0 +1,13 @@
+// What is in a folder or file, to notice what somebody put there.
+import type { FileId, FolderId, ItemId } from './entities';
+import type { Rows } from './rows';
+
+/** Ids of the live to-dos of a file; of the live files of a folder, with theirs. */
+export function* contentsOf(rows: Rows, id: ItemId): Generator<string> {
+  for (const todo of rows.todosOf(id as FileId)) if (todo.deletedAt === null) yield todo.id;
+  for (const file of rows.filesOf(id as FolderId)) {
+    if (file.deletedAt !== null) continue;
+    yield file.id;
+    yield* contentsOf(rows, file.id);
+  }
+}
