@@ -16,6 +16,7 @@ import { PluginBindings } from './keymap/pluginKeys';
 import { guardUnload, Recorder, startRecorder } from './keymap/recorder';
 import type { DispatcherHost, Keybinding } from './keymap/types';
 import { watchLostFocus } from './panes/workspace/lostFocus';
+import { followKeyboard } from './panes/workspace/screenKeyboard';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
 import { webFiles } from './platform/web/files';
@@ -86,6 +87,7 @@ export function bootLate(parts: LateParts): LateApp {
     keepUnfinished(workspace),
     // The desktop window has no service worker: its shell brings new versions.
     ...(__DESKTOP__ ? [] : [followVersions(parts, tools)]),
+    followKeyboard(),
     watchLostFocus(new Refocus(workspace), clock.later),
     followPreferences(preferences, storage),
     ...modules.flatMap((module) => {

@@ -98,6 +98,8 @@ export type Surface = 'tab' | 'app' | 'desktop';
 /** What the screen is like; observable through listeners. */
 export interface Screen {
   readonly width: number;
+  /** Narrow, or a phone on its side. */
+  readonly phone: boolean;
   readonly touch: boolean;
   readonly prefersDark: boolean;
   readonly reducedMotion: boolean;

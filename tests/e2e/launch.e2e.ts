@@ -174,6 +174,25 @@ describe('the window of the installed app', () => {
     expect(edges).toMatchObject({ top: 33, bottom: edges.window });
   });
 
+  test('a notification comes below the title bar as well', async () => {
+    const { app } = kept;
+    await app.goto('/?do=open&link=web%2Btabdo%3Anothing');
+    await app.until('the notification', async () =>
+      (await words()).includes('This link leads to nothing here'),
+    );
+    const tops = await app.browser.execute(() => {
+      const { style } = document.documentElement;
+      let region = document.querySelector<HTMLElement>('[data-toast]');
+      while (region && getComputedStyle(region).position !== 'fixed') region = region.parentElement;
+      const before = region?.getBoundingClientRect().top ?? 0;
+      style.setProperty('--titlebar', '33px');
+      const after = region?.getBoundingClientRect().top ?? 0;
+      style.removeProperty('--titlebar');
+      return { before, after };
+    });
+    expect(tops.after - tops.before).toBe(33);
+  });
+
   test('its keymap is that of an installed window: keys of browser tabs are no longer reserved', async () => {
     const { app } = kept;
     const show = async () => {

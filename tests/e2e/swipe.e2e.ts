@@ -41,9 +41,8 @@ const swipe = async (name: string, dx: number) => {
 };
 const ready = async () => {
   await row('milk');
-  // Rows are swiped once the part for fingers is there: it also notes the room of the keyboard.
   await app.until('the part for fingers', () =>
-    app.browser.execute(() => document.querySelector('#todo-panel')?.hasAttribute('style') === true),
+    app.browser.execute(() => document.querySelector('#todo-panel[data-swipes]') !== null),
   );
 };
 /** What the place of the swiped row says. */

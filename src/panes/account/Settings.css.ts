@@ -14,7 +14,7 @@ export const column = style({
   width: 720,
   maxWidth: 'calc(100% - 32px)',
   margin: '0 auto',
-  padding: 'calc(24px + env(safe-area-inset-top)) 0 64px',
+  padding: 'calc(24px + env(safe-area-inset-top, 0px)) 0 64px',
 });
 
 /** Everything that is pressed with a finger (decisions C, phone). */

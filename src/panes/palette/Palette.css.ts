@@ -13,13 +13,12 @@ export const panel = style({
     '(max-height: 560px)': { maxHeight: '100%' },
     [media.phone]: {
       position: 'fixed',
-      inset: 0,
+      inset: 'var(--pan) 0 var(--keyboard)',
       maxWidth: 'none !important',
       maxHeight: 'none',
       marginTop: 0,
       borderRadius: 0,
-      paddingTop: 'max(env(safe-area-inset-top), var(--titlebar))',
-      paddingBottom: 'env(safe-area-inset-bottom)',
+      padding: 'var(--edge-top) var(--edge-end) var(--edge-bottom) var(--edge-start)',
     },
   },
 });

@@ -13,11 +13,12 @@ const sheetOut = keyframes({ to: { transform: 'translateY(100%)' } });
 
 export const layer = style({
   position: 'fixed',
-  inset: 0,
+  inset: 'var(--pan) 0 var(--keyboard)',
   zIndex: vars.zDialog,
   display: 'flex',
   justifyContent: 'center',
-  padding: 16,
+  padding: '16px max(16px, var(--edge-end)) max(16px, var(--edge-bottom)) max(16px, var(--edge-start))',
+  paddingTop: 'max(16px, var(--edge-top))',
   overflow: 'auto',
   overscrollBehavior: 'contain',
   background: vars.bgScrim,
@@ -32,7 +33,10 @@ export const layer = style({
   },
 });
 
-const bottom = { alignItems: 'flex-end', padding: 0 } as const;
+const bottom = {
+  alignItems: 'flex-end',
+  padding: 'var(--edge-top) var(--edge-end) 0 var(--edge-start)',
+} as const;
 
 export const placements = styleVariants({
   center: { alignItems: 'safe center' },
@@ -66,7 +70,7 @@ const sheet = {
   maxWidth: 'none !important',
   maxHeight: 'calc(100% - 32px)',
   borderRadius: `${vars.radiusSheet} ${vars.radiusSheet} 0 0`,
-  paddingBottom: 'calc(20px + env(safe-area-inset-bottom))',
+  paddingBottom: 'calc(20px + var(--edge-bottom))',
   animation: `${sheetIn} ${vars.durDrawer} ${vars.easeOut}`,
   selectors: {
     [`${layer}[data-leaving] > &`]: { animation: `${sheetOut} ${vars.durDrawer} ${vars.easeIn} forwards` },

@@ -102,7 +102,8 @@ export const largeItem = style({
 
 export const sheetLayer = style({
   position: 'fixed',
-  inset: 0,
+  inset: 'var(--pan) 0 var(--keyboard)',
+  padding: 'var(--edge-top) var(--edge-end) 0 var(--edge-start)',
   zIndex: vars.zDialog,
   display: 'flex',
   alignItems: 'flex-end',
@@ -132,7 +133,7 @@ export const sheet = style({
   color: vars.text,
   borderRadius: `${vars.radiusSheet} ${vars.radiusSheet} 0 0`,
   boxShadow: vars.shadowDialog,
-  padding: '8px 12px calc(16px + env(safe-area-inset-bottom))',
+  padding: '8px 12px calc(16px + var(--edge-bottom))',
   animation: `${sheetIn} ${vars.durDrawer} ${vars.easeOut}`,
   selectors: {
     [`${sheetLayer}[data-leaving] > &`]: {

@@ -1,7 +1,8 @@
 // A context menu at a point or under a button; below 640 px a bottom sheet (design 8.10). It owns its keys, Escape too.
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal, flushSync } from 'react-dom';
-import { matches, media } from '../theme/media';
+import { PHONE } from '../../platform/contract/screens';
+import { matches } from '../theme/media';
 import * as css from './Menu.css';
 import { MenuList } from './MenuList';
 import { MenuSheet } from './MenuSheet';
@@ -22,7 +23,7 @@ export function Menu(props: MenuProps) {
   };
   const phone = useRef(false);
   const wasOpen = useRef(false);
-  if (open && !wasOpen.current) phone.current = matches(media.phone);
+  if (open && !wasOpen.current) phone.current = matches(PHONE);
   wasOpen.current = open;
   const layer = useRef<HTMLDivElement>(null);
   useReturnFocus(open && !phone.current, layer, props.returnFocus);

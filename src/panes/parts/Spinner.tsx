@@ -1,6 +1,6 @@
 // A turning sign of work under way. Under reduced motion it is gone and the word beside it speaks alone (design 6).
 import { useEffect, useState } from 'react';
-import { media, prefersReducedMotion } from '../theme/media';
+import { prefersReducedMotion, REDUCED_MOTION } from '../theme/media';
 import { Icon } from './Icon';
 import * as css from './Spinner.css';
 
@@ -9,7 +9,7 @@ function useReducedMotion(): boolean {
   const [reduced, setReduced] = useState(prefersReducedMotion);
   useEffect(() => {
     if (typeof window.matchMedia !== 'function') return;
-    const query = window.matchMedia(media.reducedMotion);
+    const query = window.matchMedia(REDUCED_MOTION);
     const follow = (): void => setReduced(query.matches);
     query.addEventListener('change', follow);
     return () => query.removeEventListener('change', follow);

@@ -8,16 +8,21 @@ const leave = keyframes({ to: { opacity: 0, transform: 'translateY(-4px)' } });
 
 export const region = style({
   position: 'fixed',
-  top: 'calc(60px + env(safe-area-inset-top))',
-  insetInlineEnd: 16,
+  top: 'calc(60px + var(--edge-top) + var(--pan))',
+  insetInlineEnd: 'calc(16px + var(--edge-end))',
   width: 404,
-  maxWidth: 'calc(100% - 32px)',
+  maxWidth: 'calc(100% - 32px - var(--edge-start) - var(--edge-end))',
   zIndex: vars.zToast,
   display: 'flex',
   flexDirection: 'column',
   gap: 8,
   pointerEvents: 'none',
-  '@media': { [media.phone]: { insetInlineEnd: 8, maxWidth: 'calc(100% - 16px)' } },
+  '@media': {
+    [media.phone]: {
+      insetInlineEnd: 'calc(8px + var(--edge-end))',
+      maxWidth: 'calc(100% - 16px - var(--edge-start) - var(--edge-end))',
+    },
+  },
 });
 
 /** Whoever presses twice where one has just left presses nothing: neither the next one nor the page behind. */

@@ -9,7 +9,7 @@ export const header = style({
   gap: 4,
   flex: 'none',
   minHeight: vars.hHeader,
-  padding: 'env(safe-area-inset-top) 8px 0',
+  padding: '0 8px',
   background: vars.bgContent,
 });
 

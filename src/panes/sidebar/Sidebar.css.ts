@@ -27,7 +27,11 @@ export const edge = style({
   selectors: { '&&': { position: 'absolute', insetBlock: 0, insetInlineEnd: 0 } },
 });
 
-export const drawerLayer = style({ position: 'fixed', inset: 0, zIndex: vars.zDrawer });
+export const drawerLayer = style({
+  position: 'fixed',
+  inset: 'var(--pan) 0 var(--keyboard)',
+  zIndex: vars.zDrawer,
+});
 
 export const scrim = style({
   position: 'absolute',
@@ -50,8 +54,10 @@ export const drawer = style([
     position: 'absolute',
     insetBlock: 0,
     insetInlineStart: 0,
-    maxWidth: 'calc(100vw - 44px)',
-    paddingTop: 'max(env(safe-area-inset-top), var(--titlebar))',
+    // Its width is that of its panes, whatever lies beside them.
+    boxSizing: 'content-box',
+    maxWidth: 'calc(100vw - 44px - var(--edge-start))',
+    padding: 'var(--edge-top) 0 0 var(--edge-start)',
     boxShadow: vars.shadowDialog,
     animation: `${slideIn} ${vars.durDrawer} ${vars.easeOut}`,
     selectors: {
@@ -178,7 +184,7 @@ export const bottomBar = style({
   gap: 4,
   flex: 'none',
   minHeight: vars.hBar,
-  padding: '0 8px env(safe-area-inset-bottom)',
+  padding: '0 8px var(--edge-bottom)',
   borderTop: `1px solid ${vars.borderSubtle}`,
   '@media': { [media.finger]: { minHeight: 56 } },
 });

@@ -15,6 +15,7 @@ export const page = style({
   minHeight: '100%',
   display: 'flex',
   flexDirection: 'column',
+  paddingTop: 'env(safe-area-inset-top, 0px)',
   background: vars.bgContent,
   color: vars.text,
 });

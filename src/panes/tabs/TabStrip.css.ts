@@ -18,6 +18,9 @@ export const strip = style({
   boxShadow: `inset 0 -1px 0 ${vars.borderSubtle}`,
   '@media': {
     [media.phone]: { alignItems: 'center', padding: '0 12px', background: vars.bgContent },
+    // What is typed needs the room.
+    [media.low]: { display: 'none' },
+    [media.onSide]: { selectors: { ':root[data-keyboard] &': { display: 'none' } } },
   },
 });
 

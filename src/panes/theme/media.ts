@@ -1,20 +1,24 @@
 // The width and preference queries of the design, one name each (design 7.2).
+import { PHONE } from '../../platform/contract/screens';
 
-/** Below this width in px the sidebar is a drawer and menus are sheets. */
-const PHONE_WIDTH = 640;
 /** Below this width in px the colour picker and dialogs are sheets or narrower. */
 const SMALL_WIDTH = 768;
 
-/** Query texts for `@media` in styles and for `matchMedia`. */
+export const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+
+/** Query texts for `@media` in styles; what a script asks for is a constant of its own, and the rest stays out of it. */
 export const media = {
-  phone: `(max-width: ${PHONE_WIDTH - 0.02}px)`,
-  notPhone: `(min-width: ${PHONE_WIDTH}px)`,
-  small: `(max-width: ${SMALL_WIDTH - 0.02}px)`,
+  phone: PHONE,
+  small: `(max-width: ${SMALL_WIDTH - 0.02}px), ${PHONE}`,
   touch: '(pointer: coarse)',
+  /** What an on-screen keyboard leaves of a phone on its side, where it shrinks the page. */
+  low: '(pointer: coarse) and (max-height: 300px)',
+  /** The same where it lies over the page: then the root has `data-keyboard`. */
+  onSide: '(pointer: coarse) and (max-height: 480px)',
   /** Wherever a finger may be what presses: targets of 44 px, and text in fields that no phone zooms into. */
-  finger: `(max-width: ${PHONE_WIDTH - 0.02}px), (pointer: coarse)`,
+  finger: `${PHONE}, (pointer: coarse)`,
   hover: '(hover: hover)',
-  reducedMotion: '(prefers-reduced-motion: reduce)',
+  reducedMotion: REDUCED_MOTION,
   forcedColors: '(forced-colors: active)',
   dark: '(prefers-color-scheme: dark)',
 } as const;
@@ -28,5 +32,5 @@ export function matches(query: string): boolean {
 
 /** True when the person asked for less motion: nothing may then wait for an animation. */
 export function prefersReducedMotion(): boolean {
-  return matches(media.reducedMotion);
+  return matches(REDUCED_MOTION);
 }

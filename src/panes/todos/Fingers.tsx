@@ -1,4 +1,4 @@
-// What only touch screens need in the to-do pane: room for the keyboard that lies over the page, and swipes over rows.
+// What only touch screens need in the to-do pane: swipes over rows.
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPortal, flushSync } from 'react-dom';
 import type { TodoId } from '../../platform/contract/entities';
@@ -6,7 +6,6 @@ import { useApp } from '../context';
 import { Icon, type IconName } from '../parts/Icon';
 import { prefersReducedMotion } from '../theme/media';
 import * as css from './Fingers.css';
-import { followKeyboard } from './keyboardInset';
 import { type Swipe, watchSwipes } from './swipe';
 
 /** How long it takes a row to go back, and what was said of it to fade. */
@@ -32,7 +31,6 @@ export function Fingers({ panel }: { readonly panel: RefObject<HTMLElement | nul
   const { registry } = useApp();
   const [bed, setBed] = useState<Bed | null>(null);
   const board = useRef<HTMLDivElement>(null);
-  useEffect(() => (panel.current ? followKeyboard(panel.current) : undefined), [panel]);
   useEffect(() => {
     if (!panel.current) return;
     return watchSwipes(panel.current, {

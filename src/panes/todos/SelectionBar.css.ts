@@ -18,7 +18,7 @@ export const place = style({
   justifyContent: 'center',
   pointerEvents: 'none',
   containerType: 'inline-size',
-  '@media': { [media.phone]: { bottom: 'calc(80px + env(safe-area-inset-bottom))' } },
+  '@media': { [media.phone]: { bottom: 'calc(80px + var(--edge-bottom))' } },
 });
 
 export const bar = style({

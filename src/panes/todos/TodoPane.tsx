@@ -13,7 +13,7 @@ import * as css from './layout.css';
 import { TodoHeader } from './TodoHeader';
 import { TodoLists } from './TodoLists';
 
-/** What only touch screens need: their keyboard lies over the page, and rows are swiped. */
+/** What only touch screens need: rows are swiped. */
 const fingers = new Late(() => import('./Fingers'));
 
 /** The id that tabs name as what they control, and the skip link jumps to. */

@@ -1,14 +1,11 @@
 // Where things stand in the to-do pane: one column that scrolls, and on phones a dock below it (design 5, 7.2).
-import { createVar, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { heading, tabular } from '../theme/mixins';
 import { vars } from '../theme/vars';
 
 /** A pane beside a wide sidebar can be narrower than a phone; then it lays out by its own width. */
 export const NARROW = '(max-width: 440px)';
-
-/** Height that the on-screen keyboard takes from the window, where the browser does not shrink it. */
-export const keyboardInset = createVar();
 
 export const panel = style({
   flex: 1,
@@ -19,9 +16,7 @@ export const panel = style({
   position: 'relative',
   background: vars.bgContent,
   containerType: 'inline-size',
-  vars: { [keyboardInset]: '0px' },
   outline: 'none',
-  '@media': { [media.phone]: { paddingBottom: keyboardInset } },
 });
 
 export const scroller = style({
@@ -57,9 +52,16 @@ export const firstColumn = style({
 
 export const dock = style({
   flex: 'none',
-  padding: '8px 12px calc(8px + env(safe-area-inset-bottom))',
+  padding: '8px 12px calc(8px + var(--edge-bottom))',
   borderTop: `1px solid ${vars.borderSubtle}`,
   background: vars.bgContent,
+  '@media': {
+    // Two fields have no room above the keyboard.
+    [media.low]: { selectors: { [`${panel}:has([data-editing]) > &`]: { display: 'none' } } },
+    [media.onSide]: {
+      selectors: { [`:root[data-keyboard] ${panel}:has([data-editing]) > &`]: { display: 'none' } },
+    },
+  },
 });
 
 export const header = style({

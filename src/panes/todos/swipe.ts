@@ -93,7 +93,9 @@ export function watchSwipes(panel: HTMLElement, watch: SwipeWatch): () => void {
     window.addEventListener(type, type === 'pointermove' ? move : up, options);
   }
   window.addEventListener('blur', () => end(false), options);
+  panel.dataset.swipes = '';
   return () => {
+    delete panel.dataset.swipes;
     end(false);
     listening.abort();
   };

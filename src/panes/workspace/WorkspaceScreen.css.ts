@@ -6,7 +6,11 @@ import { vars } from '../theme/vars';
 export const app = style({
   position: 'relative',
   display: 'flex',
-  width: '100%',
+  // Its colours go to the edges of the window, what is in it does not.
+  width: 'calc(100% + var(--edge-start) + var(--edge-end))',
+  marginInlineStart: 'calc(-1 * var(--edge-start))',
+  padding:
+    'calc(var(--pan) + env(safe-area-inset-top, 0px)) var(--edge-end) var(--keyboard) var(--edge-start)',
   height: 'calc(100dvh - var(--titlebar))',
   overflow: 'hidden',
   background: vars.bgFrame,
@@ -41,7 +45,7 @@ export const skip = style({
 export const keyboard = style({
   position: 'absolute',
   insetInlineEnd: 20,
-  bottom: 20,
+  bottom: 'calc(20px + var(--edge-bottom))',
   zIndex: vars.zFab,
   width: 40,
   height: 40,

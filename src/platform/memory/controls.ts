@@ -157,6 +157,9 @@ export class MemoryControls {
       get width() {
         return facts().width;
       },
+      get phone() {
+        return facts().width < 640;
+      },
       get touch() {
         return facts().touch;
       },

@@ -1,4 +1,5 @@
 // The window's size, the person's wishes about colour and motion, and the theme that is shown.
+import { PHONE } from '../contract/screens';
 import type { Cancel, Screen } from '../types';
 import { listenAll } from './listen';
 
@@ -9,10 +10,14 @@ const COARSE = '(pointer: coarse)';
 export function webScreen(): Screen {
   const dark = window.matchMedia(DARK);
   const still = window.matchMedia(STILL);
+  const phone = window.matchMedia(PHONE);
   const coarse = window.matchMedia(COARSE);
   return {
     get width() {
       return window.innerWidth;
+    },
+    get phone() {
+      return phone.matches;
     },
     get touch() {
       return coarse.matches;

@@ -10,8 +10,6 @@ const SIDEBAR_PHONE = 321;
 export const PANE_MIN = 100;
 export const PANE_DEFAULT = 200;
 const PANE_PHONE = 160;
-/** Below this the sidebar is a drawer (spec §9). */
-const DRAWER_BELOW = 640;
 /** Below this the colour picker is a modal (spec §9). */
 const MODAL_BELOW = 768;
 
@@ -26,24 +24,23 @@ export class Layout {
   drawerOpen = false;
   /** CSS pixels of the window. */
   width: number;
+  /** The sidebar is a drawer (spec §9). */
+  isPhone: boolean;
   touch: boolean;
   prefersDark: boolean;
   reducedMotion: boolean;
 
   constructor(private readonly screen: Screen) {
     this.width = screen.width;
+    this.isPhone = screen.phone;
     this.touch = screen.touch;
     this.prefersDark = screen.prefersDark;
     this.reducedMotion = screen.reducedMotion;
     makeAutoObservable<Layout, 'screen'>(this, { screen: false });
   }
 
-  get isPhone(): boolean {
-    return this.width < DRAWER_BELOW;
-  }
-
   get isNarrow(): boolean {
-    return this.width < MODAL_BELOW;
+    return this.isPhone || this.width < MODAL_BELOW;
   }
 
   get shownTheme(): 'light' | 'dark' {
@@ -63,6 +60,7 @@ export class Layout {
   /** Reads the window again after it changed. */
   measure(): void {
     this.width = this.screen.width;
+    this.isPhone = this.screen.phone;
     this.touch = this.screen.touch;
     this.prefersDark = this.screen.prefersDark;
     this.reducedMotion = this.screen.reducedMotion;
