@@ -40,6 +40,10 @@ GIVEN_OUT.addSubnet('2000::', 3, 'ipv6');
 /** Statuses whose answers have no body. */
 const EMPTY: ReadonlySet<number> = new Set([204, 205, 304]);
 
+/** The statuses of an answer that is the last. */
+const LEAST_STATUS = 200;
+const MOST_STATUS = 599;
+
 interface NetworkOptions {
   /** How names are looked up; tests give another. */
   readonly look?: typeof lookup;
@@ -99,6 +103,12 @@ export function networkFetch(anywhere: string, { look = lookup, at }: NetworkOpt
         },
         (incoming) => {
           const status = incoming.statusCode ?? 0;
+          // No other makes an answer, and what throws in here is caught by nobody.
+          if (status < LEAST_STATUS || status > MOST_STATUS) {
+            reject(new Error(`status ${status}`));
+            outgoing.destroy();
+            return;
+          }
           const content = EMPTY.has(status) ? null : Readable.toWeb(incoming);
           resolve(new Response(content as ReadableStream | null, { status }));
         },

@@ -1,6 +1,7 @@
 // How providers are reached over a real network: no redirect, no private place, nothing endless, nothing huge.
 import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer as createTcpServer } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { isPublic, networkFetch } from '../../../server/ports/identity/network';
 import { OpenIdProvider } from '../../../server/ports/identity/provider';
@@ -8,8 +9,10 @@ import { boundedFetch, safeAddress, wayTo } from '../../../server/ports/identity
 import { type Issuer, standIn } from '../../support/issuer';
 
 const servers: Server[] = [];
+const closing: (() => void)[] = [];
 
 afterEach(() => {
+  for (const close of closing.splice(0)) close();
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
     server.close();
@@ -24,6 +27,18 @@ async function listen(answer: RequestListener): Promise<string> {
   await once(server, 'listening');
   const address = server.address();
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+}
+
+/** The same for an answer that is no HTTP of ours. */
+async function listenRaw(answer: string): Promise<string> {
+  const server = createTcpServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => socket.end(answer));
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  closing.push(() => void server.close());
+  return `http://127.0.0.1:${Object(server.address()).port}`;
 }
 
 /** The stand-in behind a real port. */
@@ -77,6 +92,14 @@ describe('an issuer behind a real port', () => {
 });
 
 describe('exchanges', () => {
+  test.each([101, 600, 799, 999])(
+    'an answer of the status %i, which there is not, is none',
+    async (status) => {
+      const origin = await listenRaw(`HTTP/1.1 ${status} Odd\r\ncontent-length: 2\r\n\r\n{}`);
+      await expect(start(providerOf(origin))).rejects.toMatchObject({ kind: 'unreachable' });
+    },
+  );
+
   test.each([301, 302, 303, 307, 308])('a redirection by %i is not followed', async (status) => {
     let visits = 0;
     const elsewhere = await listen((_request, response) => {
