@@ -13,8 +13,15 @@ class BackupFailed extends Error {
   readonly code = 'EBACKUP';
 }
 
-/** Runs `backup` beside this file, built or not; `signal` ends it. */
-export function backupJob(database: Database, signal: AbortSignal): Job {
+/**
+ * Runs `backup` beside this file, built or not; `signal` ends it.
+ * @param forget removes what a process has left that did not end by itself
+ */
+export function backupJob(
+  database: Database,
+  signal: AbortSignal,
+  forget: (pid: number) => Promise<void>,
+): Job {
   const run = async (): Promise<void> => {
     if (signal.aborted || !(await hasUsers(database.queries))) return;
     const name = import.meta.url.endsWith('.ts') ? './backup.ts' : './backup.mjs';
@@ -29,6 +36,7 @@ export function backupJob(database: Database, signal: AbortSignal): Job {
     });
     const [code] = await once(child, 'close');
     signal.removeEventListener('abort', stop);
+    if (code !== 0 && child.pid !== undefined) await forget(child.pid);
     if (code !== 0 && !signal.aborted) throw new BackupFailed(words.trim().slice(0, 1_000));
   };
   return { name: 'backup', everyMs: HOUR, run };

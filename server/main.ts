@@ -28,7 +28,7 @@ import { Prometheus } from './ports/prometheus';
 import { keptSecret } from './ports/secretFile';
 import { smtpMailer } from './ports/smtp';
 import type { NoteDeletion } from './services/account/account';
-import { makeBackup } from './services/backups';
+import { forgetBroken, makeBackup } from './services/backups';
 import { noCounters } from './services/counters';
 import { makeServices } from './services/index';
 import { StartError } from './startError';
@@ -60,7 +60,10 @@ async function start(): Promise<void> {
   const payments = openPayments(config.payments, config.dataDir, origin);
   const stopping = new AbortController();
   const hourly = config.databaseUrl === null && config.operations.backups.hourly;
-  const jobs = hourly ? [backupJob(database, stopping.signal)] : [];
+  const forget = (pid?: number): Promise<void> =>
+    forgetBroken(config.dataDir, config.operations.backups, Date.now(), pid);
+  if (config.databaseUrl === null) await forget();
+  const jobs = hourly ? [backupJob(database, stopping.signal, forget)] : [];
   const mailer = config.mail && smtpMailer(config.mail);
   const { callLimits } = config;
   const { metricsPort, logLevel } = config.operations;

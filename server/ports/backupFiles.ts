@@ -23,6 +23,8 @@ const HOURS_KEPT = 24;
 const DAYS_KEPT = 35;
 
 const NAME = /^tabdo-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite(\.enc)?$/;
+/** Backups that are being made, and one that is being restored; whoever works on them changes them all the time. */
+const UNFINISHED = /^\.next-|\.sqlite\.restoring/;
 const MAGIC = Buffer.from('TABDO-1\n');
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
@@ -71,9 +73,24 @@ export async function prune(folder: string, dataDir: string, now: number): Promi
     await rm(path, { force: true });
     await rm(`${path}.sha256`, { force: true });
   }
-  await removeOld(folder, /^\.next-/, now - DAY);
+  await removeBroken(folder, dataDir, now);
   await removeOld(dataDir, /\.replaced-/, now - DAYS_KEPT * DAY);
 }
+
+/** Removes what runs that broke off have left: copies of everything, in the data folder as anybody can read them. */
+export async function removeBroken(folder: string, dataDir: string, now: number): Promise<void> {
+  for (const place of [folder, dataDir]) await removeOld(place, UNFINISHED, now - HOUR);
+}
+
+/** The same of one run that is over, whenever that was. */
+export async function removeRun(folder: string, dataDir: string, pid: number): Promise<void> {
+  for (const place of [folder, dataDir]) {
+    await removeOld(place, new RegExp(`^${unfinishedBy(pid)}`), Number.POSITIVE_INFINITY);
+  }
+}
+
+/** What the unfinished files of a run begin with. */
+export const unfinishedBy = (pid: number): string => `.next-${pid}-`;
 
 async function removeOld(folder: string, pattern: RegExp, before: number): Promise<void> {
   for (const name of (await readdir(folder).catch(() => [])).filter((each) => pattern.test(each))) {

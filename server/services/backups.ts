@@ -3,7 +3,17 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { checkSqlite, copySqlite } from '../data/sqliteFile';
-import { type BackupFile, encrypt, listBackups, nameOfBackup, prune, publish } from '../ports/backupFiles';
+import {
+  type BackupFile,
+  encrypt,
+  listBackups,
+  nameOfBackup,
+  prune,
+  publish,
+  removeBroken,
+  removeRun,
+  unfinishedBy,
+} from '../ports/backupFiles';
 import { makeFolderWhole } from '../ports/folder';
 
 /** Where backups go, and how. */
@@ -26,7 +36,7 @@ export async function makeBackup(
   await makeFolderWhole(folder);
   const name = nameOfBackup(now, beforeUpgrade);
   // Content that anybody could read stays in the data folder, where it is anyway.
-  const mark = `.next-${process.pid}-${randomBytes(4).toString('hex')}`;
+  const mark = `${unfinishedBy(process.pid)}${randomBytes(4).toString('hex')}`;
   const plain = join(key === null ? folder : dataDir, mark);
   const sealed = join(folder, `${mark}.enc`);
   try {
@@ -41,6 +51,18 @@ export async function makeBackup(
     for (const file of [plain, `${plain}-journal`, sealed]) await rm(file, { force: true });
   }
 }
+
+/**
+ * Removes what is left of backups that broke off.
+ * @param pid the process that made one and is over; without it all that nobody has worked on for an hour goes
+ */
+export const forgetBroken = (
+  dataDir: string,
+  { folder }: Pick<BackupSettings, 'folder'>,
+  now: number,
+  pid?: number,
+): Promise<void> =>
+  pid === undefined ? removeBroken(folder, dataDir, now) : removeRun(folder, dataDir, pid);
 
 /** The milliseconds since the newest backup, or null where there is none. */
 export async function ageOfBackup(folder: string, now: number): Promise<number | null> {

@@ -1,11 +1,12 @@
 // Which backups stay: 24 hours, 35 days, and nothing of anybody for longer (security S18, S19).
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { randomBytes } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '../../../server/data/sqlite';
 import { listBackups, nameOfBackup, outdated } from '../../../server/ports/backupFiles';
-import { makeBackup } from '../../../server/services/backups';
+import { forgetBroken, makeBackup } from '../../../server/services/backups';
 
 const NOW = Date.parse('2026-11-28T12:34:56.789Z');
 const HOUR = 3_600_000;
@@ -47,4 +48,41 @@ describe('keeping', () => {
     expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });
+
+  test.each([null, randomBytes(32)])(
+    'what a run that broke off has left goes, and what is being made stays',
+    async (key) => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'tabdo-keeping-'));
+      await (await openSqlite(join(dataDir, 'tabdo.sqlite'))).close();
+      const folder = join(dataDir, 'backups');
+      mkdirSync(folder);
+      const put = (age: number): void => {
+        for (const path of [
+          join(dataDir, `.next-${age}-0a1b2c3d`),
+          join(dataDir, `.next-${age}-0a1b2c3d-journal`),
+          join(folder, `.next-${age}-0a1b2c3d.enc`),
+          join(dataDir, `tabdo.sqlite.restoring${age}`),
+        ]) {
+          writeFileSync(path, '');
+          utimesSync(path, new Date(NOW - age * HOUR), new Date(NOW - age * HOUR));
+        }
+      };
+      const left = (): string[] =>
+        [...readdirSync(dataDir), ...readdirSync(folder)].filter((name) => /next|restoring/.test(name));
+      for (const forget of [
+        () => makeBackup(dataDir, { folder, key }, NOW),
+        () => forgetBroken(dataDir, { folder }, NOW),
+      ]) {
+        put(2);
+        put(0);
+        await forget();
+        expect(left().filter((name) => /next-2|restoring2/.test(name))).toEqual([]);
+        expect(left()).toHaveLength(4);
+      }
+      await forgetBroken(dataDir, { folder }, NOW, 0);
+      expect(left()).toEqual(['tabdo.sqlite.restoring0']);
+      expect(existsSync(join(dataDir, 'tabdo.sqlite'))).toBe(true);
+      rmSync(dataDir, { recursive: true });
+    },
+  );
 });
