@@ -164,16 +164,26 @@ class Reader {
 
   read<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const mine = this.last.then(async () => {
-      this.native.exec('begin');
       try {
+        this.native.exec('begin');
         return await work(this.queries);
       } catch (error) {
         throw asStorageError(error);
       } finally {
-        this.native.exec('commit');
+        this.end();
       }
     });
     this.last = mine.catch(() => undefined);
     return mine;
+  }
+
+  /** A fault may have ended the transaction already; nothing was written, so that either way is the same. */
+  private end(): void {
+    if (!this.native.inTransaction) return;
+    try {
+      this.native.exec('rollback');
+    } catch (error) {
+      throw asStorageError(error);
+    }
   }
 }

@@ -6,7 +6,7 @@ import { StorageError } from './database';
 export function asStorageError(error: unknown): unknown {
   if (!(error instanceof Native.SqliteError)) return error;
   if (error.code === 'SQLITE_FULL') return new StorageError(true, error);
-  return /^SQLITE_(IOERR|READONLY|CANTOPEN|BUSY|CORRUPT|NOTADB|LOCKED)/.test(error.code)
+  return /^SQLITE_(IOERR|READONLY|CANTOPEN|BUSY|CORRUPT|NOTADB|LOCKED|PROTOCOL)/.test(error.code)
     ? new StorageError(false, error)
     : error;
 }

@@ -1,6 +1,6 @@
 // Questions to one SQLite connection, each statement prepared once.
 import type Native from 'better-sqlite3';
-import { Kysely, SqliteDialect } from 'kysely';
+import { Kysely, SqliteDialect, type SqliteStatement } from 'kysely';
 import { answerDirectly } from './ask';
 import { Memory, writtenTable } from './memory';
 import type { Queries, Schema } from './schema';
@@ -36,12 +36,12 @@ export function kyselyOver(
     prepare: (text: string) => {
       let known = prepared.get(text);
       if (known === undefined) {
-        known = knownStatement(native.prepare(text), text, null);
+        known = knownStatement(prepare(native, text), text, null);
         if (prepared.size > MOST_PREPARED) prepared.clear();
         prepared.set(text, known);
       }
       if (known.writes) wrote(known.table, false);
-      return known.statement;
+      return translating(known.statement);
     },
   };
   const queries = new Kysely<Schema>({ dialect: new SqliteDialect({ database }) });
@@ -57,16 +57,34 @@ export function kyselyOver(
       const { statement, places, reads, writes } = known;
       if (writes) wrote(known.table, seenTo);
       const values = places === null ? parameters : places.map((place) => parameters[place]);
-      try {
+      return inOurWords(() => {
         if (reads) return statement.all(values);
         statement.run(values);
         return [];
-      } catch (error) {
-        throw asStorageError(error);
-      }
+      });
     },
   });
   return queries;
+}
+
+/** Faults of the disk are told as such, whoever asks: preparing a statement may read too. */
+const prepare = (native: Native.Database, text: string): Native.Statement =>
+  inOurWords(() => native.prepare(text));
+
+/** A statement as Kysely runs it. */
+const translating = (statement: Native.Statement): SqliteStatement => ({
+  reader: statement.reader,
+  all: (parameters) => inOurWords(() => statement.all(parameters)),
+  run: (parameters) => inOurWords(() => statement.run(parameters)),
+  iterate: (parameters) => inOurWords(() => statement.iterate(parameters)),
+});
+
+function inOurWords<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (error) {
+    throw asStorageError(error);
+  }
 }
 
 /** A statement whose places have numbers, with places in a row: values without names are bound in half the time. */
@@ -77,7 +95,7 @@ function numberedStatement(native: Native.Database, text: string): Known {
     return '?';
   });
   const inOrder = places.every((place, at) => place === at);
-  return knownStatement(native.prepare(plain), plain, inOrder ? null : places);
+  return knownStatement(prepare(native, plain), plain, inOrder ? null : places);
 }
 
 function knownStatement(statement: Native.Statement, text: string, places: Known['places']): Known {
