@@ -42,11 +42,15 @@ export class Contact {
     private readonly mailer: Mailer | null,
   ) {}
 
-  /** Keeps a message; once this ends it is on disk. Whoever looks suspect is told nothing of it. */
-  async take({ email, message, website, elapsed }: BodyOf<'contact_us'>): Promise<void> {
+  /** Refuses what nobody could answer. */
+  check({ email, message }: BodyOf<'contact_us'>): void {
     if (isBlank(email) || isBlank(message)) throw new Refusal('empty', FIELDS_MISSING);
     if (message.includes('\u0000')) throw new Refusal('null_character');
     if (!isMailAddress(email)) throw new Refusal('invalid', NO_ADDRESS);
+  }
+
+  /** Keeps a checked message; once this ends it is on disk. Whoever looks suspect is told nothing of it. */
+  async take({ email, message, website, elapsed }: BodyOf<'contact_us'>): Promise<void> {
     const hurried = elapsed !== undefined && !(elapsed >= FASTEST_MS);
     const suspect = hurried || (website !== undefined && website !== '');
     const now = this.now();

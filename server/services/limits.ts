@@ -103,9 +103,23 @@ export class Limits {
     // Sign-in tells good from bad, and counts by itself.
     if (rate === 'sign-in') return undefined;
     const counted = this.#rates[rate];
-    if (rate !== 'batch') return counted.take(caller);
+    if (rate !== 'batch' && rate !== 'contact') return counted.take(caller);
     allow(counted.wait(caller, 1));
-    return undefined;
+    // A message that is refused for what is in it uses up none: whoever corrects it may send it again.
+    return rate === 'contact' ? this.#rates.read.take(caller) : undefined;
+  }
+
+  /** Counts a message that is good before it is kept; where that fails it was none. */
+  async message(caller: CallerKey, keep: () => Promise<void>): Promise<void> {
+    const { contact } = this.#rates;
+    await contact.take(caller);
+    try {
+      await keep();
+    } catch (error) {
+      // Why it could not be kept says more than that it counts all the same.
+      await contact.giveBack(caller).catch(() => undefined);
+      throw error;
+    }
   }
 
   /** The operations of a batch: all of them, or none. */
@@ -161,7 +175,7 @@ class CallRates {
     const place = visitorKey(address);
     if (userId === null || sessionId === null) {
       if (this.#shared === null) allow(this.#strangers.take(place, count));
-      return this.#takeShared(`from ${place}`);
+      return this.#takeShared(strangerAt(place));
     }
     allow(this.wait(caller, count));
     this.#users.take(userId, count);
@@ -173,9 +187,16 @@ class CallRates {
   /** The milliseconds until there is as much in each. */
   wait({ userId, sessionId, address }: CallerKey, count: number): number {
     const place = visitorKey(address);
-    if (userId === null || sessionId === null) return this.#strangers.wait(place, count);
+    if (userId === null || sessionId === null) {
+      return this.#shared?.wait(strangerAt(place)) ?? this.#strangers.wait(place, count);
+    }
     const own = this.#isOneOfSeveral(userId, sessionId) ? this.#sessions.wait(sessionId, count) : 0;
     return Math.max(own, this.#users.wait(userId, count), this.#addresses.wait(place, count));
+  }
+
+  /** Takes one back of somebody without an account, with whom all processes count. */
+  async giveBack({ address }: Pick<CallerKey, 'address'>): Promise<void> {
+    await this.#shared?.giveBack(strangerAt(visitorKey(address)));
   }
 
   #isOneOfSeveral(userId: string, sessionId: string): boolean {
@@ -198,6 +219,8 @@ class CallRates {
     return undefined;
   }
 }
+
+const strangerAt = (place: string): string => `from ${place}`;
 
 function allow(waitMs: number): void {
   if (waitMs > 0) throw new Refusal('rate_limited', undefined, Math.ceil(waitMs / 1_000));

@@ -84,6 +84,11 @@ export class SharedRate {
     return wait > 0 || database === null ? wait : this.#takeShared(key, database);
   }
 
+  /** The milliseconds until there is one, as far as this process knows. */
+  wait(key: string): number {
+    return this.#here.wait(key);
+  }
+
   /** Takes one back: what it was taken for did not happen. */
   async giveBack(key: string): Promise<void> {
     this.#here.giveBack(key);
@@ -94,11 +99,16 @@ export class SharedRate {
   }
 
   async #takeShared(key: string, database: Database): Promise<number> {
-    const row = await this.#rowOf(key);
     const now = this.#place.now();
-    const wait = await database.write(({ queries }) => takeShared(queries, row, this.#limit, now));
-    if (wait > 0) this.#here.giveBack(key);
-    return wait;
+    try {
+      const row = await this.#rowOf(key);
+      const wait = await database.write(({ queries }) => takeShared(queries, row, this.#limit, now));
+      if (wait > 0) this.#here.giveBack(key);
+      return wait;
+    } catch (error) {
+      this.#here.giveBack(key);
+      throw error;
+    }
   }
 }
 

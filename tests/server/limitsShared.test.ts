@@ -25,13 +25,14 @@ describe.each(databases())('limits that processes on one %s share', (kind) => {
 
   test('let no more messages of a visitor in than one process would', async () => {
     const { here, there, close } = await processes();
-    for (const { limits } of [here, there, here]) await limits.call('contact', visitor);
+    const kept = async (): Promise<void> => undefined;
+    for (const { limits } of [here, there, here]) await limits.message(visitor, kept);
     for (const { limits } of [here, there])
-      await expect(async () => limits.call('contact', visitor)).rejects.toMatchObject({
+      await expect(limits.message(visitor, kept)).rejects.toMatchObject({
         code: 'rate_limited',
         retryAfter: 1_200,
       });
-    await there.limits.call('contact', { ...visitor, address: '192.0.2.2' });
+    await there.limits.message({ ...visitor, address: '192.0.2.2' }, kept);
     await close();
   });
 
@@ -62,7 +63,7 @@ describe.each(databases())('limits that processes on one %s share', (kind) => {
 
   test('say nothing of an address in the database, and are forgotten once all may be taken again', async () => {
     const { here, there, close } = await processes();
-    await there.limits.call('contact', visitor);
+    await there.limits.message(visitor, async () => undefined);
     const rows = () => here.database.queries.selectFrom('rates').selectAll().execute();
     const forget = (at: number) => here.database.write(({ queries }) => forgetShared(queries, at));
     expect(await rows()).toHaveLength(kind === 'sqlite' ? 0 : 1);
