@@ -39,6 +39,7 @@ export interface AppParts {
 
 const LIMITS = {
   bodyLimit: 256 * 1024,
+  http: { headersTimeout: 10_000 },
   requestTimeout: 15_000,
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,

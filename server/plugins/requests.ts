@@ -6,6 +6,10 @@ import { whenOver } from './over';
 /** Whoever waited longer than this shows in the log at its usual level. */
 const SLOW_MS = 1_000;
 const MOST_NAMES = 1_000;
+/** No batch that is taken has more. */
+const MOST_KEYS = 100;
+/** The levels at which every request has a line. */
+const TALKATIVE: ReadonlySet<string> = new Set(['info', 'debug', 'trace']);
 /** The status of those who hung up before there was one, as proxies count them. */
 const GONE = '499';
 
@@ -29,9 +33,17 @@ export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf 
     counters.time('request', ms, { method, route });
     if (status === '429') counters.add('limit_refusals', { route });
     const userId = userOf(request);
-    const line = { method, route, status, ms: Math.round(ms), ...(userId && { user: nameOf(userId) }) };
     // Long polls and streams wait on purpose.
-    if (ms > SLOW_MS && method !== 'GET') request.log.warn(line, 'slow');
+    const slow = ms > SLOW_MS && method !== 'GET';
+    if (!slow && !TALKATIVE.has(request.log.level)) return;
+    // Clients choose their keys: what these hold is nobody's business.
+    const ops = keysOf(request).map(pseudonym);
+    const line = {
+      ...{ method, route, status, ms: Math.round(ms) },
+      ...(userId && { user: nameOf(userId) }),
+      ...(ops.length > 0 && { ops }),
+    };
+    if (slow) request.log.warn(line, 'slow');
     else request.log.info(line, status === GONE ? 'gone' : 'answered');
   };
   app.addHook('onRequest', (request, reply, done) => {
@@ -46,6 +58,13 @@ export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf 
     note(request, reply, String(reply.statusCode));
     done();
   });
+}
+
+/** The keys of the operations that a request asked for, alone or in a batch. */
+function keysOf({ headers, body }: FastifyRequest): readonly string[] {
+  const { ops }: { readonly ops?: unknown } = Object(body);
+  const keys = Array.isArray(ops) ? ops.map((op) => Object(op).opId) : [headers['idempotency-key']];
+  return keys.filter((key) => typeof key === 'string').slice(0, MOST_KEYS);
 }
 
 /** The last names that were worked out: each costs a keyed hash, and the same people come again and again. */

@@ -100,6 +100,13 @@ describe('security headers', () => {
     );
   });
 
+  test('headers and bodies have their time, whatever the platform gives them', () => {
+    const { headersTimeout, requestTimeout, timeout, keepAliveTimeout } = server.app.server;
+    expect([headersTimeout, requestTimeout, timeout, keepAliveTimeout]).toEqual([
+      10_000, 15_000, 60_000, 65_000,
+    ]);
+  });
+
   test('strict transport is asked for only where people come over https', async () => {
     const plain = await server.ask('/');
     expect(plain.headers['strict-transport-security']).toBeUndefined();

@@ -159,6 +159,9 @@ describe.each(databases())('planted strings on %s', (kind) => {
     expect(log.filter((line) => line.includes('"answered"')).length).toBeGreaterThan(100);
     expect(log.join('')).toContain(`"user":"${pseudonyms('key')(USER)}"`);
     expect(log.join('')).toContain('"route":"/api/user/sync/history/:id"');
+    // By its key an operation can be found again, alone and in a batch, whatever the key holds.
+    for (const key of [`${CANARY}-create_todo`, `${CANARY}-opId`])
+      expect(log.join('')).toContain(`"ops":["${pseudonyms('key')(key)}"]`);
   });
 
   test('are in no error of our own making: the answer names a line of the log, and the line says where it broke', async () => {
