@@ -10,6 +10,7 @@ import type { CallerKey } from '../services/limits';
 import { Refusal } from '../services/refusal';
 import type { Identity } from '../services/sessions';
 import { type Envelope, readEnvelope } from '../services/sync/request';
+import { weightOf } from '../services/weights';
 import { sendKnownError } from './errors';
 
 const BIG_BODY = 2 * 1024 * 1024;
@@ -88,8 +89,12 @@ function addRoute(
       const counted = services.limits.call(call.rate, callerOf(request));
       if (counted !== undefined) await counted;
     },
-    ...(call.rate === 'batch' && {
-      preHandler: async (request) => services.limits.operations(countOf(request.body), callerOf(request)),
+    ...((call.rate === 'batch' || call.rate === 'write') && {
+      preHandler: async (request) => {
+        // Before its body is known a single operation counts as one.
+        const counted = call.rate === 'batch' ? 0 : 1;
+        services.limits.operations(weightOf(request.body), callerOf(request), counted);
+      },
     }),
     handler: async (request, reply) => {
       const result = await handler({
@@ -115,12 +120,6 @@ function callerOf(request: FastifyRequest): CallerKey {
   const { identity } = request;
   return { userId: identity?.userId ?? null, sessionId: identity?.sessionId ?? null, address: request.ip };
 }
-
-/** How many operations a batch holds; its schema has seen to it that they are a list. */
-const countOf = (body: unknown): number => {
-  const { ops }: { readonly ops?: unknown } = Object(body);
-  return Array.isArray(ops) ? ops.length : 1;
-};
 
 /** A browser that fetches ahead, or that a link or a form sends here, does not mean to do anything (security S7). */
 function refuseUnmeant({ headers }: FastifyRequest): void {

@@ -122,9 +122,13 @@ export class Limits {
     }
   }
 
-  /** The operations of a batch: all of them, or none. */
-  operations(count: number, caller: CallerKey): void {
-    this.#rates.batch.take(caller, Math.min(count, this.#burst));
+  /**
+   * So many operations, of a batch or of what one amounts to: all of them, or none.
+   * @param counted how many of them were counted before
+   */
+  operations(count: number, caller: CallerKey, counted = 0): void {
+    const more = Math.min(count, this.#burst) - counted;
+    if (more > 0) this.#rates.batch.take(caller, more);
   }
 
   /** Counts somebody whom nobody knows yet, and refuses an address from which too many such came. */

@@ -45,6 +45,37 @@ describe.each(databases())('calls on %s', (kind) => {
     refusedFor(await batch(user, 20), 1);
   });
 
+  test('that name many rows count as many operations, alone and in a batch, and those that list them as fewer', async () => {
+    const api = await apis.begin({ writes: { burst: 30, perSecond: 1 } });
+    const user = await api.user();
+    // Seven of the thirty.
+    await smallWorld(user);
+    const ids = (count: number) => Array.from({ length: count }, (_none, n) => `n${n}`);
+    const remove = { ids: ids(1_000), deleted: true };
+    expect((await user.call('delete_todos', { body: remove })).status).toBe(200);
+    const order = { fileId: 'f1', todoOrder: ids(2_000) };
+    expect((await user.call('create_or_update_todo_order', { body: order })).status).toBe(200);
+    const ops = [
+      { type: 'delete_todos', opId: 'o1', ...remove },
+      { type: 'update_todo_order', opId: 'o2', ...order },
+    ];
+    refusedFor(await user.call('batch', { body: { ops } }), 1);
+    now += 1_000;
+    expect((await user.call('batch', { body: { ops } })).status).toBe(200);
+    refusedFor(await rename(user), 1);
+    now += 2_000;
+    // What a call counts beyond one is counted once it is read, and refused with what it asked for.
+    refusedFor(await user.call('move_todos', { body: { ids: ids(300), fileId: 'f1' } }), 1);
+  });
+
+  test('that are as large as any list may be go through after a while, and never not at all', async () => {
+    const api = await apis.begin({ writes: { burst: 10, perSecond: 1 } });
+    const user = await api.user();
+    const body = { ids: Array.from({ length: 30_000 }, (_none, n) => n.toString(36)), deleted: true };
+    now += 60_000;
+    expect((await user.call('delete_todos', { body })).status).toBe(200);
+  });
+
   test('of one account hold up no other, and whoever is held up may read and leave', async () => {
     const api = await apis.begin({ writes: { burst: 7, perSecond: 1 } });
     const [busy, calm] = [await api.user(), await api.user()];
