@@ -136,8 +136,8 @@ test.each([
   [360, 640],
 ] as const)(
   '%i x %i: every control is large enough, no field zooms, nothing is out of reach',
-  async (...of) => {
-    await size(...of);
+  async (width, height) => {
+    await size(width, height);
     await walk();
   },
 );
