@@ -43,11 +43,11 @@ pub fn sign_in_listen(sign_in: State<'_, SignIn>) -> Result<Listening, Refusal> 
     sign_in.listen(OPEN_FOR)
 }
 
-/// Waits for the browser; answers once.
+/// Waits for the browser that brings this state; answers once.
 #[tauri::command]
-pub async fn sign_in_wait(sign_in: State<'_, SignIn>) -> Result<Returned, Refusal> {
+pub async fn sign_in_wait(sign_in: State<'_, SignIn>, state: String) -> Result<Returned, Refusal> {
     let (listener, cancelled, until) = sign_in.take()?;
-    tauri::async_runtime::spawn_blocking(move || wait(&listener, &cancelled, until))
+    tauri::async_runtime::spawn_blocking(move || wait(&listener, &cancelled, until, &state))
         .await
         .unwrap_or(Err(Refusal::of("cancelled")))
 }
@@ -89,7 +89,12 @@ impl SignIn {
     }
 }
 
-fn wait(listener: &TcpListener, cancelled: &AtomicBool, until: Instant) -> Result<Returned, Refusal> {
+fn wait(
+    listener: &TcpListener,
+    cancelled: &AtomicBool,
+    until: Instant,
+    state: &str,
+) -> Result<Returned, Refusal> {
     let port = listener.local_addr().map_err(|_| Refusal::of("failed"))?.port();
     loop {
         if cancelled.load(Ordering::Relaxed) {
@@ -100,7 +105,7 @@ fn wait(listener: &TcpListener, cancelled: &AtomicBool, until: Instant) -> Resul
         }
         match listener.accept() {
             Ok((stream, _)) => {
-                if let Some(query) = serve(stream, port) {
+                if let Some(query) = serve(stream, port, state) {
                     return Ok(Returned { query });
                 }
             }
@@ -111,7 +116,7 @@ fn wait(listener: &TcpListener, cancelled: &AtomicBool, until: Instant) -> Resul
 }
 
 /// Answers one connection; the query, if it was the one that counts.
-fn serve(mut stream: TcpStream, port: u16) -> Option<String> {
+fn serve(mut stream: TcpStream, port: u16, state: &str) -> Option<String> {
     stream.set_nonblocking(false).ok()?;
     stream.set_read_timeout(Some(SENT_WITHIN)).ok()?;
     stream.set_write_timeout(Some(SENT_WITHIN)).ok()?;
@@ -125,7 +130,7 @@ fn serve(mut stream: TcpStream, port: u16) -> Option<String> {
         }
         head.extend_from_slice(&part[..read]);
     }
-    let request = read_request(std::str::from_utf8(&head).ok()?, port);
+    let request = read_request(std::str::from_utf8(&head).ok()?, port, state);
     // A browser that has gone already has said all the same what it came for.
     let _ = stream.write_all(answer_to(&request).as_bytes());
     match request {
@@ -155,7 +160,7 @@ mod tests {
         let sign_in = SignIn::default();
         let port = port_of(&sign_in.listen(open_for).unwrap());
         let (listener, cancelled, until) = sign_in.take().unwrap();
-        let thread = std::thread::spawn(move || wait(&listener, &cancelled, until));
+        let thread = std::thread::spawn(move || wait(&listener, &cancelled, until, "2"));
         (sign_in, port, thread)
     }
 
@@ -163,6 +168,7 @@ mod tests {
     fn the_callback_is_taken_once_and_the_port_closed() {
         let (_sign_in, port, thread) = waiting(OPEN_FOR);
         assert!(send(port, "/favicon.ico").starts_with("HTTP/1.1 404"));
+        assert!(send(port, "/callback?code=stolen&state=3").starts_with("HTTP/1.1 404"));
         assert!(send(port, "/callback?code=1&state=2").contains("You can close this window"));
         let query = "code=1&state=2".to_owned();
         assert_eq!(thread.join().unwrap(), Ok(Returned { query }));
@@ -173,7 +179,7 @@ mod tests {
     fn a_silent_connection_does_not_keep_the_browser_out() {
         let (_sign_in, port, thread) = waiting(OPEN_FOR);
         let _silent = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
-        assert!(send(port, "/callback?code=1").starts_with("HTTP/1.1 200"));
+        assert!(send(port, "/callback?code=1&state=2").starts_with("HTTP/1.1 200"));
         assert!(thread.join().unwrap().is_ok());
     }
 

@@ -116,8 +116,9 @@ test('a menu beyond all measure is refused, and the one before stays', async () 
 test('a sign-in comes back through the loopback address, once', async () => {
   const { redirectUri } = Object(await desktop.invoke('sign_in_listen'));
   expect(redirectUri).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/callback$/);
-  const waiting = desktop.invoke('sign_in_wait');
+  const waiting = desktop.invoke('sign_in_wait', { state: 'b' });
   expect((await fetch(redirectUri.replace('/callback', '/'))).status).toBe(404);
+  expect((await fetch(`${redirectUri}?code=stolen&state=guessed`)).status).toBe(404);
   const page = await fetch(`${redirectUri}?code=a&state=b`);
   expect(await page.text()).toContain('You can close this window');
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -128,6 +129,6 @@ test('a sign-in comes back through the loopback address, once', async () => {
 test('a sign-in that is cancelled closes its port', async () => {
   const { redirectUri } = Object(await desktop.invoke('sign_in_listen'));
   expect(await desktop.invoke('sign_in_cancel')).toBeNull();
-  expect(await desktop.invoke('sign_in_wait')).toEqual({ refused: 'cancelled' });
+  expect(await desktop.invoke('sign_in_wait', { state: 'b' })).toEqual({ refused: 'cancelled' });
   await expect(fetch(`${redirectUri}?code=a`)).rejects.toThrow();
 });

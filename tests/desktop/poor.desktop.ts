@@ -23,6 +23,15 @@ test('without a session bus there is no keychain and no tray, and the workspace 
   await addTodo(desktop, 'Without a bus');
 });
 
+test('a keychain that nobody unlocks keeps no guest from the workspace', async () => {
+  const started = Date.now();
+  desktop = await startDesktop({ keychain: 'locked' });
+  await addTodo(desktop, 'While it is locked');
+  // The shell gives a person a minute: nobody has waited for that.
+  expect(Date.now() - started).toBeLessThan(30_000);
+  expect(await desktop.invoke('about')).toMatchObject({ keychain: false });
+});
+
 test('where another program holds the global key, that is said, and nothing else changes', async () => {
   const first = await startDesktop();
   try {

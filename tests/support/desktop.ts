@@ -12,8 +12,8 @@ import { homeBelow, whenAnswers } from './drivers';
 export interface DesktopOptions {
   /** A home that outlasts the shell; one of its own, and removed, when left out. */
   readonly home?: string;
-  /** Whether there is a keychain that is unlocked. */
-  readonly keychain?: boolean;
+  /** Whether there is a keychain that is unlocked, or one that nobody unlocks. */
+  readonly keychain?: boolean | 'locked';
   /** Whether some program shows a tray. */
   readonly tray?: boolean;
   /** Whether there is a session bus at all. */

@@ -1,8 +1,8 @@
 // The programs around a desktop shell under test: a display, a window manager, a bus, a keychain; all ended with it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { delimiter } from 'node:path';
+import { delimiter, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
-import { startTray, type TrayHost } from './trayHost';
+import { PYTHON, startTray, type TrayHost } from './trayHost';
 
 /** Programs that run on one display. */
 export interface Helpers {
@@ -19,7 +19,7 @@ export interface Helpers {
 
 /** What there is on the display. */
 export interface Around {
-  readonly keychain?: boolean;
+  readonly keychain?: boolean | 'locked';
   readonly bus?: boolean;
   readonly display?: string | undefined;
   readonly programs?: string;
@@ -77,7 +77,9 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
       env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nonexistent';
     }
     if (around.tray === true) tray = await startTray((command, args) => start(command, args, null));
-    if (around.keychain === true) {
+    if (around.keychain === 'locked') {
+      await firstLine(start(PYTHON, [resolve('tests/support/lockedKeychain.py')]), 'the locked keychain');
+    } else if (around.keychain === true) {
       const args = ['--foreground', '--unlock', '--components=secrets'];
       start('gnome-keyring-daemon', args, 'word\n').stdout?.resume();
     }

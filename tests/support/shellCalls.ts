@@ -37,6 +37,7 @@ export const WHOLE_ARGUMENTS = {
   handler: 1,
   eventId: 1,
   payload: null,
+  state: 'x',
 };
 
 /** How the shell says no. */

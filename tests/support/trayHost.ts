@@ -11,7 +11,7 @@ export interface TrayHost {
 }
 
 /** Debian's own: its bindings are not those of another Python on the path. */
-const PYTHON = '/usr/bin/python3';
+export const PYTHON = '/usr/bin/python3';
 
 /** Puts it on the bus. @param start starts a program whose input stays open */
 export async function startTray(

@@ -15,16 +15,24 @@ export interface Kept {
   settled(): Promise<void>;
 }
 
-/** Reads the secret before anything else starts; without a keychain the token stays where a browser keeps it. */
+/**
+ * Reads the secret before anything else starts, where the storage says that somebody signed in: a keychain may wait for a
+ * person to unlock it, and guests have nothing in it. Without a keychain the token stays where a browser keeps it.
+ */
 export async function keptByKeychain(plain: KeyValueStorage, bridge: Bridge): Promise<Kept> {
   let secret: string | null = null;
   let safe = true;
-  try {
-    const found = await bridge.ask('secret_get');
-    secret = typeof found === 'string' && found !== '' ? found : null;
-  } catch (error) {
-    safe = !(error instanceof ShellRefused && error.code === 'no_keychain');
-  }
+  const read = async (): Promise<string | null> => {
+    try {
+      const found = await bridge.ask('secret_get');
+      return typeof found === 'string' && found !== '' ? found : null;
+    } catch (error) {
+      if (error instanceof ShellRefused && error.code === 'no_keychain') safe = false;
+      return null;
+    }
+  };
+  const kept = plain.get(TOKEN_KEY);
+  if (kept !== null) secret = await read();
   let last: Promise<void> = Promise.resolve();
   const then = (work: () => Promise<unknown>): void => {
     last = last.then(work).then(
@@ -41,15 +49,15 @@ export async function keptByKeychain(plain: KeyValueStorage, bridge: Bridge): Pr
       }),
     );
   const drop = (): void => then(() => bridge.ask('secret_delete'));
-  const kept = plain.get(TOKEN_KEY);
-  if (safe && kept === null && secret !== null) {
-    // Whoever logged out meant it, whatever the keychain still holds.
-    secret = null;
-    drop();
-  } else if (safe && kept !== null && kept !== MARKER) {
+  if (safe && kept !== null && kept !== MARKER) {
     secret = kept;
     plain.set(TOKEN_KEY, MARKER);
     put(kept);
+  } else if (kept === null) {
+    void read().then((found) => {
+      // Whoever logged out meant it, whatever the keychain still holds; who signed in since has put something else there.
+      if (found !== null && plain.get(TOKEN_KEY) === null) drop();
+    });
   }
   const storage: KeyValueStorage = {
     get: (key) => {

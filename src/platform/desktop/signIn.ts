@@ -53,11 +53,12 @@ async function begun(bridge: Bridge, http: Http, provider: string): Promise<Ende
   }
   const asked = new URL(url);
   const state = asked.searchParams.get('state');
+  if (state === null) throw new Error('an answer could not be known by its state');
   await open(bridge, asked);
-  const { query }: Record<string, unknown> = Object(await bridge.ask('sign_in_wait'));
+  // Whatever else knocks at the port brings somebody else's state, or none: the shell waits on.
+  const { query }: Record<string, unknown> = Object(await bridge.ask('sign_in_wait', { state }));
   const back = new URLSearchParams(typeof query === 'string' ? query : '');
   const code = back.get('code');
-  // Whatever else knocks at the port brings somebody else's state, or none.
-  if (code === null || state === null || back.get('state') !== state) return { kind: 'failed' };
+  if (code === null || back.get('state') !== state) return { kind: 'failed' };
   return { kind: 'answered', body: { provider, code, state, code_verifier: verifier } };
 }

@@ -1,5 +1,5 @@
 // Where the token of the desktop window is kept: by the system where it can, as in a browser where it cannot (security S22).
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keptByKeychain, MARKER } from '../../../src/platform/desktop/keychain';
 import { MemoryWorld } from '../../../src/platform/memory/index';
 import { fakeShell, refuses } from '../../support/shellBridge';
@@ -56,8 +56,40 @@ describe('the token of the desktop window', () => {
     const { held, shell } = keychain('left');
     const kept = await keptByKeychain(plain(), shell);
     expect(kept.storage.get(TOKEN)).toBeNull();
+    await vi.waitFor(() => expect(held.secret).toBeNull());
+  });
+
+  test('is not waited for where nobody signed in, and a late answer takes nothing from who did since', async () => {
+    let answerLate: (secret: string) => void = () => undefined;
+    const late = new Promise<string>((resolve) => {
+      answerLate = resolve;
+    });
+    const deleted: string[] = [];
+    const storage = plain();
+    const kept = await keptByKeychain(
+      storage,
+      fakeShell({
+        secret_get: () => late,
+        secret_delete: () => {
+          deleted.push('secret');
+        },
+      }),
+    );
+    expect(kept.storage.get(TOKEN)).toBeNull();
+    kept.storage.set(TOKEN, 'new');
+    answerLate('left');
     await kept.settled();
-    expect(held.secret).toBeNull();
+    await vi.waitFor(() => expect(kept.storage.get(TOKEN)).toBe('new'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(deleted).toEqual([]);
+  });
+
+  test('is not said to be safe once a late answer says that there is no keychain', async () => {
+    const kept = await keptByKeychain(
+      plain(),
+      fakeShell({ secret_get: refuses('secret_get', 'no_keychain') }),
+    );
+    await vi.waitFor(() => expect(kept.safe()).toBe(false));
   });
 
   test('moves into the keychain from where an earlier start without one kept it', async () => {

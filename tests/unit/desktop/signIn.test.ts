@@ -36,6 +36,7 @@ describe('a sign-in from the desktop window', () => {
       'sign_in_wait',
     ]);
     expect(bridge.asked[1]?.[1]).toEqual({ hosts: ['id.example'] });
+    expect(bridge.asked[3]?.[1]).toEqual({ state: 'ours' });
     const { code_challenge: challenge, ...asked } = Object(asks[0]?.body);
     expect(asked).toEqual({ provider: 'work', redirect_uri: HERE });
     if (came.kind !== 'answered') throw new Error(came.kind);
@@ -89,6 +90,13 @@ describe('a sign-in from the desktop window', () => {
       sign_in_wait: refuses('sign_in_wait', code),
     });
     expect(await systemSignIn(bridge, server().http).begin('work')).toEqual({ kind: code });
+  });
+
+  test('opens nothing of a provider whose answer could not be known by its state', async () => {
+    const bridge = shell('code=abc');
+    const came = await systemSignIn(bridge, server('https://id.example/authorize').http).begin('work');
+    expect(came).toEqual({ kind: 'failed' });
+    expect(bridge.asked.map(([command]) => command)).toEqual(['sign_in_listen', 'sign_in_cancel']);
   });
 
   test('closes the listener where the server does not begin', async () => {
