@@ -55,6 +55,7 @@ const PLANTED: readonly (readonly [rule: string, path: string, text: string])[] 
   ['one listener', 'src/panes/todos/Row.tsx', "element.addEventListener('keydown', go);"],
   ['one listener', 'src/platform/web.ts', "window.addEventListener('keyup', go);"],
   ['guest and account', 'src/stores/todos.ts', 'if (this.isGuest) return;'],
+  ['the looks of all', 'src/panes/a.css.ts', 'globalStyle(`html:has(.edge:active) *`, {});'],
   ['no test is skipped', 'tests/unit/a.test.ts', words('test.sk', "ip('x', () => undefined);")],
   ['no test is skipped', 'tests/unit/a.test.ts', words('describe.on', "ly('x', () => undefined);")],
   ['no test is skipped', 'tests/unit/a.test.ts', words('test.concurrent.sk', "ip('x', () => undefined);")],

@@ -167,6 +167,12 @@ const TEXT_RULES: readonly TextRule[] = [
     ),
   },
   {
+    // Each change of any element would have the looks of all of them worked out anew: a key cost twice as much.
+    rule: 'the looks of all elements hang on none of them',
+    applies: (path) => path.startsWith('src/') && path.endsWith('.css.ts'),
+    pattern: /(html|body|:root|\*)[^'"`\n]*:has\([^'"`\n]*\)\s+[*>]?\s*\*/,
+  },
+  {
     rule: 'the repository stands alone',
     applies: () => true,
     pattern: new RegExp(

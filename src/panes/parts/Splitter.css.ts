@@ -1,5 +1,5 @@
 // The looks of edges between panes.
-import { globalStyle, style } from '@vanilla-extract/css';
+import { style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { vars } from '../theme/vars';
 
@@ -35,6 +35,3 @@ export const splitter = style({
   },
   '@media': { [media.forcedColors]: { background: 'CanvasText' } },
 });
-
-// Else WebKit marks the words that a drag passes, and the next drag carries them away.
-globalStyle(`html:has(${splitter}:active) *`, { userSelect: 'none' });

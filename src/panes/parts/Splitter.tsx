@@ -65,6 +65,11 @@ export function Splitter({
       aria-valuemax={max}
       aria-controls={controls}
       className={className === undefined ? css.splitter : `${css.splitter} ${className}`}
+      // Else WebKit marks the words that a drag passes, and the next drag carries them away.
+      onMouseDown={(event) => {
+        event.preventDefault();
+        event.currentTarget.focus({ preventScroll: true });
+      }}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture?.(event.pointerId);
