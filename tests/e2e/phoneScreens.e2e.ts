@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
 import { startGuest } from '../support/guestData';
-import { type Pointer, pointerOf } from '../support/pointer';
+import { boxOf, type Pointer, pointerOf } from '../support/pointer';
 import { layoutFaults, settled, smallTargets } from '../support/watch';
 
 let app: App;
@@ -141,6 +141,14 @@ test.each([
     await walk();
   },
 );
+
+test('a list has the whole width but for 8 px on each side', async () => {
+  await size(390, 844);
+  await start();
+  const box = await boxOf(app, await app.find('row', 'milk'));
+  const pane = await app.browser.execute(() => document.querySelector('[data-scroller]')?.clientWidth ?? 0);
+  expect({ left: box.left, right: box.left + box.width }).toEqual({ left: 8, right: pane - 8 });
+});
 
 test('with the text at twice its size nothing is cut off or out of reach', async () => {
   await size(390, 844);

@@ -38,7 +38,8 @@ export const column = style({
   padding: '36px 0 112px',
   '@container': { [NARROW]: { maxWidth: 'calc(100% - 40px)' } },
   '@media': {
-    [media.phone]: { maxWidth: '100%', padding: '8px 8px 16px' },
+    // Doubled: what is said about narrow panes comes later, and would win.
+    [media.phone]: { selectors: { '&&': { maxWidth: '100%', padding: '8px 8px 16px' } } },
   },
 });
 
@@ -47,7 +48,9 @@ export const firstColumn = style({
   maxWidth: 'min(680px, calc(100% - 64px))',
   paddingTop: 'clamp(36px, 14vh, 128px)',
   '@container': { [NARROW]: { maxWidth: 'calc(100% - 40px)', paddingTop: 36 } },
-  '@media': { [media.phone]: { maxWidth: '100%', padding: '24px 20px 16px' } },
+  '@media': {
+    [media.phone]: { selectors: { '&&': { maxWidth: '100%', padding: '24px 20px 16px' } } },
+  },
 });
 
 export const dock = style({
