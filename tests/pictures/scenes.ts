@@ -14,6 +14,8 @@ export interface Picture {
   readonly pixels?: number;
   /** After the theme in the name of the file. */
   readonly suffix?: string;
+  /** On a phone: by finger, two pixels for each px. */
+  readonly phone?: true;
   /** A part of the window; all of it when left out. */
   readonly clip?: { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
   reach(app: App): Promise<unknown>;
@@ -22,6 +24,8 @@ export interface Picture {
 const FIRST = 'Write the release notes for 1.3.1';
 
 const ready = (app: App) => app.find('row', FIRST);
+
+const PHONE = { width: 390, height: 844, type: 'png', pixels: 2, phone: true } as const;
 
 /** Those of the public pages; `preview` is what other sites show of us. */
 export const PICTURES: readonly Picture[] = [
@@ -62,5 +66,27 @@ export const PICTURES: readonly Picture[] = [
       await app.browser.action('key').down('\uE009').pause(900).perform(true);
     },
   },
-  { name: 'preview', width: 1200, height: 630, type: 'png', only: 'light', reach: ready },
+  { name: 'preview', width: 1200, height: 630, type: 'png', pixels: 1, only: 'light', reach: ready },
+  // Those of the manifest: phones show no others where the app is installed.
+  { name: 'phone-list', ...PHONE, only: 'light', reach: ready },
+  {
+    name: 'phone-drawer',
+    ...PHONE,
+    only: 'light',
+    reach: async (app) => {
+      await ready(app);
+      await (await app.find('button', 'Open sidebar')).click();
+      await app.find('complementary', 'Sidebar');
+    },
+  },
+  {
+    name: 'phone-sheet',
+    ...PHONE,
+    only: 'dark',
+    reach: async (app) => {
+      await ready(app);
+      await (await app.find('button', `More for ${FIRST}`)).click();
+      await app.find('menu');
+    },
+  },
 ];
