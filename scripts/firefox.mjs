@@ -6,7 +6,7 @@ import { endWithNpm, run } from './lib/process.mjs';
 
 endWithNpm();
 // Debian has no package of the driver; a cache outlives the checkout.
-const CACHE = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tabdo-geckodriver');
+const CACHE = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'tabdo-geckodriver');
 
 process.exitCode = await testInEngine({
   name: 'firefox',

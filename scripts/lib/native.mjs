@@ -46,7 +46,7 @@ function put(from, to) {
 }
 
 /** Where what is made once for a machine is kept, outside of every checkout. */
-export const cacheFolder = () => join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'tabdo');
+export const cacheFolder = () => join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'tabdo');
 
 /** @param {string} file */
 const readText = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');

@@ -1,7 +1,10 @@
 // Holds the desktop shell to its rules without building it: what pages may call, where they may go (security S21).
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { describe, expect, test } from 'vitest';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test, vi } from 'vitest';
 import { crateLicenceProblems, looseCrates } from '../../scripts/lib/crates.mjs';
+import { shellProgram } from '../../scripts/lib/desktop.mjs';
 import { emptyNames, releaseSettings } from '../../scripts/lib/desktopSettings.mjs';
 import { listFiles } from '../../scripts/lib/files.mjs';
 import { type PlantedTree, plantTree } from '../support/plantedTree';
@@ -130,6 +133,14 @@ describe('the crates', () => {
       expect([file, text.startsWith('// '), text.split('\n').length <= 251]).toEqual([file, true, true]);
     }
   });
+});
+
+test('a cache folder that is named with nothing is none: cargo would compile into the checkout', () => {
+  vi.stubEnv('XDG_CACHE_HOME', '');
+  expect(shellProgram()).toBe(join(homedir(), '.cache/tabdo/desktop-target/debug/tabdo'));
+  vi.stubEnv('XDG_CACHE_HOME', '/elsewhere');
+  expect(shellProgram()).toBe('/elsewhere/tabdo/desktop-target/debug/tabdo');
+  vi.unstubAllEnvs();
 });
 
 describe('a release', () => {
