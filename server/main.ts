@@ -62,7 +62,8 @@ async function start(): Promise<void> {
   const hourly = config.databaseUrl === null && config.operations.backups.hourly;
   const forget = (pid?: number): Promise<void> =>
     forgetBroken(config.dataDir, config.operations.backups, Date.now(), pid);
-  if (config.databaseUrl === null) await forget();
+  // What cannot be removed now is told with the next backup.
+  if (config.databaseUrl === null) await forget().catch(() => undefined);
   const jobs = hourly ? [backupJob(database, stopping.signal, forget)] : [];
   const mailer = config.mail && smtpMailer(config.mail);
   const { callLimits } = config;
