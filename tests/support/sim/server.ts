@@ -10,6 +10,7 @@ import { Refusal } from '../../../server/services/refusal';
 import type { Identity } from '../../../server/services/sessions';
 import { Compaction } from '../../../server/services/sync/compaction';
 import { readEnvelope } from '../../../server/services/sync/request';
+import { weightOf } from '../../../server/services/weights';
 import { CALLS, type CallName } from '../../../src/platform/contract/api/calls';
 import { ERRORS, type ErrorCode } from '../../../src/platform/contract/api/errors';
 import { descriptorOf, isWrite } from '../../../src/platform/contract/api/index';
@@ -156,7 +157,7 @@ export class Server {
     check(`${name} body`, schemas.body, body);
     check(`${name} query`, schemas.query, query);
     const { ops = [] }: { readonly ops?: readonly { readonly opId: string }[] } = Object(body);
-    if (name === 'batch') this.services.limits.operations(ops.length, caller);
+    if (name === 'batch') this.services.limits.operations(weightOf(body), caller);
     if (ops.some(({ opId }) => this.poisoned(opId))) throw new Poison();
     const writes = isWrite(name) || name === 'batch';
     const handler = handlerOf(name) as Handler<CallName>;
@@ -167,8 +168,8 @@ export class Server {
       params: {} as never,
       query: query as never,
       envelope: writes ? readEnvelope(headers['idempotency-key'], headers['x-sync']) : NO_ENVELOPE,
-      request: { raw: { once: () => undefined }, headers } as never,
-      reply: undefined as never,
+      request: { raw: { socket: { once: () => undefined } }, headers } as never,
+      reply: { raw: { once: () => undefined } } as never,
     });
     if (result === undefined) throw new Error(`${name} answers by itself`);
     if ('text' in result) return { status: result.status, headers: {}, text: result.text };
