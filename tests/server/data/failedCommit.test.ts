@@ -1,6 +1,6 @@
 // A commit of many writes that fails on SQLite: nobody was told before it that anything was done, or why it was not (sync P2, P20).
 import { sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Caller, type TestApi, testApi } from '../../support/api';
 import { smallWorld, stateOf } from '../../support/world';
 
@@ -18,7 +18,15 @@ beforeEach(async () => {
   await smallWorld(user);
   identity = await api.services.sessions.authenticate(user.token, '127.0.0.1');
 });
-afterEach(() => api.close());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await api.close();
+});
+
+/** However slow the machine is, what comes now shares a commit. */
+const together = (): void => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now());
+};
 
 /** A write that takes the group which it is in with it, and only at the commit. */
 const poison = (): Promise<unknown> =>
@@ -50,6 +58,7 @@ test.each([
   ['an import', takeIn],
 ])('%s that was sent twice is not called done by its repetition', async (_name, send) => {
   const before = await stateOf(user);
+  together();
   const outcomes = await Promise.allSettled([poison(), send(), send()]);
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
   expect(await stateOf(user)).toEqual(before);
@@ -64,6 +73,7 @@ test('nobody is refused because of what was taken back', async () => {
       if (rows.length > 0) throw new Error('it is there');
     });
   const told: string[] = [];
+  together();
   const outcomes = [poison(), create(), see()].map((each, at) =>
     each.then(
       () => told.push(`${at} done`),
@@ -83,6 +93,7 @@ test('a refusal comes after the commit that holds what it rests on', async () =>
     await api.database.write(() => Promise.reject(new Error('no'))).catch(() => told.push('refused'));
   };
   api.database.onCommit?.(() => told.push('committed'));
+  together();
   await Promise.all([create(), refused()]);
   expect(told).toEqual(['committed', 'refused']);
 });
