@@ -32,7 +32,7 @@ export async function takePictures(): Promise<string[]> {
   return files;
 }
 
-const isOfDesk = ({ phone = false }: Picture): boolean => !phone;
+const isOfDesk = ({ phone }: Picture): boolean => phone !== true;
 
 async function takeIn(
   window: Parameters<typeof openApp>[0],
