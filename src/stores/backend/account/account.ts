@@ -53,6 +53,8 @@ export class AccountBackend implements WorkspaceBackend {
   private sink: BackendSink | null = null;
   /** The window is open, and nothing has come yet. */
   private late = false;
+  /** The last try failed with so many operations to send, and none of them has left since; null once the server answered. */
+  private away: number | null = null;
   /** A status that is shown if it lasts. */
   private waiting: Cancel | null = null;
 
@@ -153,7 +155,15 @@ export class AccountBackend implements WorkspaceBackend {
 
   /** As far as this device knows. */
   private get reachable(): boolean {
-    return this.online && this.engine.state !== 'waiting';
+    return this.online && this.away === null;
+  }
+
+  /** A server that does not answer is tried again and again, which is no news until something has come of it. */
+  private noteReach(pending: number): void {
+    const { state } = this.engine;
+    if (state === 'waiting') this.away = pending;
+    else if (state !== 'working' || pending < (this.away ?? 0)) this.away = null;
+    else if (this.away !== null) this.away = pending;
   }
 
   /** Brings everything observable up to date. */
@@ -162,6 +172,7 @@ export class AccountBackend implements WorkspaceBackend {
     if (complete !== this.complete) runInAction(() => (this.complete = complete));
     const { pending } = this.engine.view.counts;
     if (pending !== this.outbox.pending) runInAction(() => (this.outbox.pending = pending));
+    this.noteReach(pending);
     const fresh = this.takeFailed();
     if (fresh.length > 0) this.options.onFailed(fresh);
     this.showStatus();
@@ -203,7 +214,8 @@ export class AccountBackend implements WorkspaceBackend {
   }
 
   private statusNow(): SyncStatus {
-    const { state, view } = this.engine;
+    const { view } = this.engine;
+    const state = this.away === null ? this.engine.state : 'waiting';
     const count = view.counts.pending;
     if (state === 'signIn' || state === 'update') {
       return { kind: state === 'update' ? 'update' : 'signInAgain', count };
