@@ -90,6 +90,36 @@ test('says what it will do while the finger is down, and does nothing when it go
   expect((await boxOf(app, await row('bread'))).left).toBe((await boxOf(app, await row('tea'))).left);
 });
 
+test('what it says is never cut, however far the finger has come', async () => {
+  await ready();
+  const start = await pull('bread', 60);
+  const seen = [];
+  for (const dx of [46, 70, 84, 97, 150, -46, -84, -97]) {
+    await fingers.moveTo({ x: start.x + dx, y: start.y });
+    const found = await app.browser.execute(() => {
+      const bed = document.querySelector<HTMLElement>('[data-swipe]');
+      const row = [...document.querySelectorAll<HTMLElement>('[role=row]')].find(
+        (each) => each.style.translate,
+      );
+      if (!bed || !row) return { cut: -1, says: false };
+      const [place, moved] = [bed.getBoundingClientRect(), row.getBoundingClientRect()];
+      const free = moved.left > place.left ? [place.left, moved.left] : [moved.right, place.right];
+      const words = [...bed.querySelectorAll('svg, span span')].filter((each) => each.checkVisibility());
+      const cut = words.filter((each) => {
+        const box = each.getBoundingClientRect();
+        return box.left < (free[0] ?? 0) - 0.5 || box.right > (free[1] ?? 0) + 0.5;
+      });
+      return { cut: cut.length, says: words.some((each) => each.textContent !== '') };
+    });
+    seen.push({ dx, ...found });
+  }
+  await fingers.moveTo({ x: start.x, y: start.y });
+  await fingers.up();
+  // Of a sign alone the edge may come into view first.
+  expect(seen.filter(({ dx, cut }) => Math.abs(dx) >= 44 && cut !== 0)).toEqual([]);
+  expect(seen.filter(({ dx, says }) => says !== Math.abs(dx) >= 80)).toEqual([]);
+});
+
 test('a finger that scrolls, rests first, or is joined by another swipes nothing', async () => {
   const todos = ['milk', 'bread', 'tea', ...Array.from({ length: 30 }, (_, n) => `more ${n}`)];
   await startGuest(app, { files: [{ name: 'Plan', todos }] });

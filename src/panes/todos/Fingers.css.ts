@@ -36,10 +36,18 @@ export const board = style({
   '@media': { [media.forcedColors]: { border: '2px solid Highlight', forcedColorAdjust: 'auto' } },
 });
 
+/** One below the other, so that a word is whole before letting go does it, and never cut. */
 export const words = style({
   display: 'flex',
+  flexDirection: 'column',
   alignItems: 'center',
-  gap: 8,
-  padding: '0 16px',
+  minWidth: 44,
+  padding: '0 8px',
   whiteSpace: 'nowrap',
+});
+
+export const label = style({
+  fontSize: vars.textXs,
+  lineHeight: vars.lhXs,
+  selectors: { [`${board}:not([data-roomy]) &`]: { display: 'none' } },
 });

@@ -12,6 +12,9 @@ import { type Swipe, watchSwipes } from './swipe';
 const LEAVE_MS = 180;
 const EASE = 'cubic-bezier(0.2, 0.8, 0.2, 1)';
 
+/** A word needs so much room beside the row; before it has it, the sign stands alone. */
+const WORDS_WIDTH = 80;
+
 /** What stands in the place that a swiped row leaves. */
 interface Bed {
   readonly key: number;
@@ -39,6 +42,7 @@ export function Fingers({ panel }: { readonly panel: RefObject<HTMLElement | nul
       onMove: ({ row }, dx) => {
         row.style.translate = `${dx}px`;
         board.current?.style.setProperty('translate', restOf(row, dx));
+        board.current?.toggleAttribute('data-roomy', Math.abs(dx) >= WORDS_WIDTH);
       },
       onEnd: (swipe, dx) => {
         const { row, side, armed, id } = swipe;
@@ -85,7 +89,7 @@ function BedView({ bed, board }: { readonly bed: Bed; readonly board: RefObject<
       <div ref={board} className={css.board} data-from={isForward === rightIsForward ? 'left' : 'right'}>
         <span className={css.words}>
           <Icon name={icon} size={20} />
-          {label}
+          <span className={css.label}>{label}</span>
         </span>
       </div>
     </div>
