@@ -1,5 +1,4 @@
 // A signed-in workspace as the person meets it: what waits, what was refused, what others changed (spec §8, sync P8).
-import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages } from '../../src/platform/contract/accountMessages';
 import type { FolderId } from '../../src/platform/contract/entities';
@@ -104,20 +103,6 @@ describe('a server that is away', () => {
     await test.settle();
     expect(test.toasts).toContain('Operation will be synced when online');
     expect(test.workspace.backend?.status).toEqual({ kind: 'pending', count: 1 });
-  });
-
-  it('is one calm state over all that is tried meanwhile, until it answers', async () => {
-    server.away = { kind: 'unreachable' };
-    test.add('Milk');
-    await test.settle();
-    const said: string[] = [];
-    const stop = autorun(() => said.push(JSON.stringify(test.workspace.backend?.status)));
-    for (let tries = 0; tries < 6; tries += 1) await test.platform.world.pass(400_000);
-    expect(said).toEqual([JSON.stringify({ kind: 'pending', count: 1 })]);
-    server.away = null;
-    await test.platform.world.pass(400_000);
-    expect(test.workspace.backend?.status).toEqual({ kind: 'idle' });
-    stop();
   });
 });
 

@@ -1,4 +1,5 @@
 // Who can be reached: a server on this very machine, and what one window finds out for the others (sync P8, P10, P11).
+import { autorun } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MemoryWorld } from '../../src/platform/memory/index';
 import { openAccountWindow, ScriptedServer } from '../support/account';
@@ -25,6 +26,24 @@ describe('without a connection', () => {
     expect(local.workspace.backend?.status).toEqual({ kind: 'offline', count: 0 });
     local.add('Bread');
     expect(local.toasts).toEqual(['Operation will be synced when online']);
+  });
+});
+
+describe('a server that does not answer', () => {
+  it('is one calm state over all that is tried meanwhile, until it does', async () => {
+    const test = await openAccountWindow(server, new MemoryWorld());
+    const { world } = test.platform;
+    server.away = { kind: 'unreachable' };
+    test.add('Milk');
+    await world.settle();
+    const said: string[] = [];
+    const stop = autorun(() => said.push(JSON.stringify(test.workspace.backend?.status)));
+    for (let tries = 0; tries < 6; tries += 1) await world.pass(400_000);
+    expect(said).toEqual([JSON.stringify({ kind: 'pending', count: 1 })]);
+    server.away = null;
+    await world.pass(400_000);
+    expect(test.workspace.backend?.status).toEqual({ kind: 'idle' });
+    stop();
   });
 });
 
