@@ -124,9 +124,10 @@ async function follow({ workspace, registry }: DesktopParts, url: string): Promi
   if (wish) await launch(registry, workspace, wish);
 }
 
-/** The program is about to end: the shell waits until this is stored, though not for ever. */
+/** The program is about to end: what is open is saved, and the system has a moment to store it. */
 function leave({ workspace }: DesktopParts, bridge: Bridge): void {
   workspace.rescue.leaveEdit();
+  workspace.naming.leave();
   workspace.platform.clock.later(STORE_MS, () => bridge.ask('leave_ready').catch(() => undefined));
 }
 

@@ -74,7 +74,7 @@ export class Core extends Equipped {
       onStep: () => alerts.drop('todo-undo'),
     });
     const { journal, history } = this;
-    this.items = new Items(tables, () => this.naming.leave());
+    this.items = new Items(tables, this.naming);
     const { items } = this;
     this.filing = new Filing({ tables, items, history, alerts, ids });
     this.tabs = new Tabs({ tables, items, journal, clock, onSwitch: (id) => this.leaveFile(id) });
@@ -203,7 +203,9 @@ export class Core extends Equipped {
     this.filter.close();
     this.rescue.leaveEdit();
     this.selection.reset();
-    if (this.tabs.activeId === null && next) this.drafts.take(next);
+    if (this.tabs.activeId !== null || !next) return;
+    this.drafts.take(next);
+    this.rescue.offer();
   }
 
   private limitPopup(limit: LimitKind, adding: number): void {

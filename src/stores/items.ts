@@ -16,6 +16,7 @@ import {
 import { folderIdsInOrder } from '../platform/contract/invert';
 import { isItemKey } from '../platform/contract/rules';
 import type { Tables } from './tables';
+import type { Naming } from './ui/naming';
 
 /** Deleting asks first when more open to-dos than this are inside (decisions D18). */
 export const CONFIRM_ABOVE = 20;
@@ -25,14 +26,13 @@ export class Items {
   /** The folder whose files are shown. */
   activeFolderId: FolderId = DEFAULT_FOLDER_ID;
 
-  /** @param onSwitch is told before a folder is shown */
   constructor(
     private readonly tables: Tables,
-    private readonly onSwitch: () => void,
+    private readonly naming: Naming,
   ) {
-    makeAutoObservable<Items, 'tables' | 'onSwitch'>(this, {
+    makeAutoObservable<Items, 'tables' | 'naming'>(this, {
       tables: false,
-      onSwitch: false,
+      naming: false,
       folder: false,
       file: false,
       item: false,
@@ -104,8 +104,13 @@ export class Items {
   /** Shows the files of a folder; a name that is being typed belongs to the one that was shown before. */
   activate(id: FolderId): void {
     if (!this.folder(id)) return;
-    this.onSwitch();
+    this.naming.leave();
     this.activeFolderId = id;
+  }
+
+  /** The same where nobody asked for it: not while somebody types a name. */
+  follow(id: FolderId): void {
+    if (this.naming.state.kind === 'none') this.activate(id);
   }
 
   /** Back to Default when the active folder is gone. */

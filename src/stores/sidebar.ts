@@ -109,25 +109,26 @@ export class Sidebar {
    */
   createFolder(name: string, stay = false): boolean {
     const id = this.workspace.filing.createFolder(name);
-    if (id === null && !isBlank(name)) return false;
+    if (id === null && !isBlank(name)) return this.refused(name);
     this.workspace.naming.end();
     if (id && stay) this.workspace.items.activate(id);
     else if (id) this.openFolder(id);
     return true;
   }
 
-  /** A name that is refused where no field is open is kept: the palette has closed. */
   createFile(name: string, stay = false): boolean {
-    const { filing, naming, rescue } = this.workspace;
-    const id = filing.createFile(name);
-    if (id === null && !isBlank(name)) {
-      if (naming.state.kind === 'none') rescue.keep(name);
-      return false;
-    }
+    const id = this.workspace.filing.createFile(name);
+    if (id === null && !isBlank(name)) return this.refused(name);
     this.workspace.naming.end();
     if (id && stay) this.workspace.tabs.open(id);
     else if (id) this.workspace.openFile(id);
     return true;
+  }
+
+  /** Where no field is open, a name that is refused is kept. */
+  private refused(name: string): false {
+    if (this.workspace.naming.state.kind === 'none') this.workspace.rescue.keep(name);
+    return false;
   }
 
   beginRename(id: ItemId | null): void {

@@ -53,14 +53,15 @@ export class Tabs {
     return this.closed.some((id) => this.deps.items.file(id) !== undefined && !this.ids.includes(id));
   }
 
-  /** Adds a tab if the file has none, and activates it. Its folder becomes active. */
-  open(id: FileId): void {
+  /** Adds a tab if the file has none, and activates it. Its folder becomes active. @param asked by the person */
+  open(id: FileId, asked = true): void {
     const file = this.deps.items.file(id);
     if (!file) return;
     this.cancelPending();
     if (!this.ids.includes(id)) this.save([...this.ids, id]);
     this.setActive(id);
-    this.deps.items.activate(file.folderId);
+    if (asked) this.deps.items.activate(file.folderId);
+    else this.deps.items.follow(file.folderId);
   }
 
   /** Activates an open tab. */
@@ -140,8 +141,8 @@ export class Tabs {
     this.pending = null;
     this.next = null;
     this.setActive(null);
-    if (id && this.ids.includes(id)) this.open(id);
-    else if (this.ids[0]) this.open(this.ids[0]);
+    const next = id && this.ids.includes(id) ? id : this.ids[0];
+    if (next) this.open(next, false);
   }
 
   private setActive(id: FileId | null): void {

@@ -80,6 +80,37 @@ describe('the name of a new file', () => {
     test.run('todo-draft-restore');
     expect(draft(test)).toBe('from the palette');
   });
+
+  it('goes on while what is shown changes in another window', async () => {
+    const world = new MemoryWorld();
+    const one = await openWorkspace({ world });
+    const work = one.folder('Work');
+    const plan = one.file('Plan');
+    one.run('folder-open', { id: DEFAULT_FOLDER_ID });
+    one.file('Other');
+    one.run('file-open', { id: plan });
+    await world.pass(1000);
+    const two = await openWorkspace({ world });
+    two.run('file-open', { id: plan });
+    nameFile(two, 'Gro');
+    one.run('item-delete', { id: plan });
+    await world.pass(1000);
+    expect(two.workspace.naming).toMatchObject({ typed: 'Gro', state: { kind: 'new', type: 'file' } });
+    expect(names(two, work)).toEqual([]);
+  });
+});
+
+describe('the name of a new folder', () => {
+  it('is offered when it cannot be saved', async () => {
+    const test = await openWorkspace();
+    for (const name of 'abcde') test.folder(name);
+    test.run('sidebar-add-folder');
+    test.workspace.naming.type('sixth');
+    test.run('sidebar-add-todo');
+    test.run('todo-draft-restore');
+    expect(draft(test)).toBe('sixth');
+    expect(test.workspace.items.folderIds).toHaveLength(6);
+  });
 });
 
 describe('another name', () => {
@@ -137,6 +168,18 @@ describe('text of a to-do', () => {
     test.run('todo-add');
     expect(draft(test)).toBe('');
     expect(test.open).toEqual(['Buy milk']);
+  });
+
+  it('is offered where the file that is opened has text of its own', async () => {
+    const test = await openWorkspace();
+    const plan = test.file('Plan');
+    test.run('todo-draft', { text: 'of Plan' });
+    test.run('tab-close');
+    await test.platform.world.pass(50);
+    test.run('todo-draft', { text: 'of nowhere' });
+    test.run('file-open', { id: plan });
+    expect(draft(test)).toBe('of Plan');
+    expect(test.toasts).toContain(messages.draftRescued);
   });
 
   it('that makes the first file leaves the add field empty', async () => {

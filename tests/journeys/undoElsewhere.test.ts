@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FOLDER_ID } from '../../src/platform/contract/entities';
 import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { MemoryWorld } from '../../src/platform/memory/index';
+import { play, write } from '../support/macros';
 import { openWorkspace, type TestWindow } from '../support/workspace';
 
 async function twoWindows(): Promise<{ world: MemoryWorld; one: TestWindow; two: TestWindow }> {
@@ -65,6 +66,35 @@ describe('undo', () => {
     await world.pass(1000);
     one.run('todo-undo');
     expect(one.workspace.items.file(plan)).toBeUndefined();
+  });
+
+  it('of a restored folder takes it away with its files, and so does redo of its deletion', async () => {
+    const test = await openWorkspace();
+    const work = test.folder('Work');
+    test.file('Plan');
+    test.add('first');
+    test.run('item-delete', { id: work });
+    test.run('app-trash-restore', { item: work });
+    test.run('todo-undo');
+    expect(test.workspace.items.folder(work)).toBeUndefined();
+    test.run('todo-undo');
+    expect(test.workspace.items.folder(work)).toBeDefined();
+    test.run('todo-redo');
+    expect(test.workspace.items.folder(work)).toBeUndefined();
+    expect(test.toasts).not.toContain(lateMessages.keptNewer);
+  });
+
+  it('of a macro takes back each of its moves of one to-do', async () => {
+    const test = await openWorkspace();
+    const plan = test.file('Plan');
+    test.add('first');
+    const id = test.id('first');
+    const move = (fileId: string) => ({ command: 'todo-move-to-file', args: { ids: [id], fileId } });
+    const macro = write(test, 'Around', [move(test.file('B')), move(test.file('C'))]);
+    expect(play(test, macro)).toEqual({ kind: 'done' });
+    test.run('todo-undo');
+    const { todos } = test.workspace;
+    expect(todos.todo(id)?.fileId).toBe(plan);
   });
 
   it('of a restored folder leaves it when somebody put something into a file of it', async () => {

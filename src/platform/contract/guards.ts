@@ -27,28 +27,39 @@ export interface Inverse {
 export function allowed(rows: Rows, inverses: readonly Inverse[]): readonly Inverse[] {
   // What earlier inverses of the same step take away does not stand against later ones.
   const going = new Set<string>();
+  const moved = new Map<TodoId, FileId>();
+  let digit = rows.profile().defaultFolderShortcut;
   return inverses.flatMap((inverse): readonly Inverse[] => {
     const { draft, guard } = inverse;
-    if (guard && 'movedTo' in guard) return stillMoved(rows, inverse, guard.movedTo);
-    if (guard && !guardHolds(rows, guard, going)) return [];
+    if (draft.type === 'move_todos') {
+      const kept = guard && 'movedTo' in guard ? stillMoved(rows, draft, guard.movedTo, moved) : draft.ids;
+      for (const id of kept) moved.set(id, draft.fileId);
+      if (kept.length === draft.ids.length) return [inverse];
+      return kept.length === 0 ? [] : [{ draft: { ...draft, ids: kept } }];
+    }
+    if (guard && 'digit' in guard) {
+      if (digit !== guard.digit) return [];
+    } else if (guard && !('movedTo' in guard) && !guardHolds(rows, guard, going)) return [];
+    if (draft.type === 'update_user') digit = draft.defaultFolderShortcut;
     if (draft.type === 'delete_todos' && draft.deleted) for (const id of draft.ids) going.add(id);
     if (draft.type === 'delete_folder') going.add(draft.id);
     return [inverse];
   });
 }
 
-function stillMoved(rows: Rows, inverse: Inverse, fileId: FileId): readonly Inverse[] {
-  const { draft } = inverse;
-  if (draft.type !== 'move_todos') return [inverse];
-  const ids = draft.ids.filter((id) => rows.todo(id)?.fileId === fileId);
-  if (ids.length === draft.ids.length) return [inverse];
-  return ids.length === 0 ? [] : [{ draft: { ...draft, ids } }];
+/** @param moved where earlier inverses of the same step put to-dos */
+function stillMoved(
+  rows: Rows,
+  { ids }: Draft<'move_todos'>,
+  fileId: FileId,
+  moved: ReadonlyMap<TodoId, FileId>,
+): readonly TodoId[] {
+  return ids.filter((id) => (moved.get(id) ?? rows.todo(id)?.fileId) === fileId);
 }
 
-type WholeGuard = Exclude<Guard, { readonly movedTo: FileId }>;
+type RowGuard = Exclude<Guard, { readonly movedTo: FileId } | { readonly digit: string | null }>;
 
-function guardHolds(rows: Rows, guard: WholeGuard, going: ReadonlySet<string>): boolean {
-  if ('digit' in guard) return rows.profile().defaultFolderShortcut === guard.digit;
+function guardHolds(rows: Rows, guard: RowGuard, going: ReadonlySet<string>): boolean {
   if ('keysOf' in guard) {
     return ownKey(rows.profile().shortcuts[guard.platform], guard.keysOf) === guard.still;
   }

@@ -58,6 +58,7 @@ beforeEach(async () => {
   runInAction(() => {
     window.workspace.layout.touch = true;
     window.workspace.layout.width = 390;
+    window.workspace.layout.isPhone = true;
   });
   history = new History((ms, run) => window.platform.clock.later(ms, run));
   new BackButton(window.workspace, history, window.platform.clock).start();
@@ -158,6 +159,7 @@ test('on a wide window with a mouse layers leave the history alone', async () =>
   runInAction(() => {
     window.workspace.layout.touch = false;
     window.workspace.layout.width = 1440;
+    window.workspace.layout.isPhone = false;
   });
   palette();
   trash();
@@ -168,6 +170,7 @@ test('without touch it leads from page to page, and what lay over the page goes 
   runInAction(() => {
     window.workspace.layout.touch = false;
     window.workspace.layout.width = 1280;
+    window.workspace.layout.isPhone = false;
   });
   history.visit('/settings');
   history.visit('/');

@@ -196,13 +196,13 @@ describe('bad files', () => {
 
   it('with a key that never arrives here are said to have one, and it is kept for where it does', async () => {
     const test = await open();
-    const keys = { 'tab-close': 'Ctrl+W', 'tab-next': 'Control+Alt+x | Alt+F4' };
+    const keys = { 'tab-focus': 'Ctrl+W', 'tab-next': 'Control+Alt+x | Alt+F4' };
     test.workspace.keymapFile.importText('desk.json', file({ windowsShortcuts: keys, shortcuts: keys }));
     expect(test.workspace.keymapFile.report?.problems).toEqual([
-      'Ctrl+W of Close tab: This key opens or closes tabs and windows of the browser. Use it in the installed or desktop app',
+      'Ctrl+W of Focus tabs: This key opens or closes tabs and windows of the browser. Use it in the installed or desktop app',
       'Alt+F4 of Next tab: This key closes the window',
     ]);
-    expect(test.workspace.shortcuts.own('other')['tab-close']).toBe('Control+w');
+    expect(test.workspace.shortcuts.own('other')['tab-focus']).toBe('Control+w');
   });
 
   it('with endless keys of unknown commands do not fill the storage', async () => {
