@@ -51,6 +51,7 @@ test.each(WAYS)('%s: what was added last is kept', async (_way, tray, quit) => {
       const again = desktop;
       await again.until(`"${text}"`, () => shows(again, text));
       await again.close();
+      desktop = undefined;
     }
   } finally {
     place.remove();
