@@ -20,7 +20,7 @@ import { followKeyboard } from './panes/workspace/screenKeyboard';
 import { lateMessages } from './platform/contract/lateMessages';
 import type { KeyValueStorage } from './platform/types';
 import { webFiles } from './platform/web/files';
-import { launchSearch } from './platform/web/launch';
+import { isWholePage, launchSearch } from './platform/web/launch';
 import { webLayerHistory } from './platform/web/layerHistory';
 import { isSecureOrigin } from './platform/web/secure';
 import { webShared } from './platform/web/shared';
@@ -97,7 +97,8 @@ export function bootLate(parts: LateParts): LateApp {
   );
   void keepPreferences(preferences, storage);
   const wish = readLaunch(launchSearch());
-  void tools.pasting.connect(webShared);
+  // The workspace to try on the home page is nobody's: what was shared is not for it.
+  if (isWholePage()) void tools.pasting.connect(webShared);
   if (wish) void launch(registry, workspace, wish);
   if (__DESKTOP__) {
     void Promise.all([import('./bootDesktop'), import('./platform/desktop/bridge')])

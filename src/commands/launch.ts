@@ -6,7 +6,7 @@ import type { CommandRegistry } from './registry';
 
 /** What an address asks for. */
 export type Launch =
-  | { readonly kind: 'add' | 'palette' | 'tooLong' | 'unknown' }
+  | { readonly kind: 'add' | 'palette' | 'tooLong' | 'tooMany' | 'unknown' }
   | { readonly kind: 'share'; readonly id: string }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'file'; readonly id: string };
@@ -22,7 +22,7 @@ export function readLaunch(search: string): Launch | null {
   const wish = query.get('do');
   if (wish === 'open') return readLink(query.get('link') ?? '');
   if (wish === 'share') return { kind: wish, id: query.get('id') ?? '' };
-  if (wish === 'add' || wish === 'palette' || wish === 'tooLong') return { kind: wish };
+  if (wish === 'add' || wish === 'palette' || wish === 'tooLong' || wish === 'tooMany') return { kind: wish };
   return null;
 }
 
@@ -55,6 +55,8 @@ export async function launch(registry: CommandRegistry, workspace: Workspace, wi
       return void (await registry.execute('todo-receive-kept', { id: wish.id }, 'program'));
     case 'tooLong':
       return workspace.alerts.error(updateMessages.sharedTooLong);
+    case 'tooMany':
+      return workspace.alerts.error(updateMessages.sharedTooMany);
     case 'file': {
       const file = workspace.items.file(wish.id as FileId);
       if (file) await registry.execute('file-open', { id: file.id }, 'program');

@@ -77,7 +77,8 @@ export class Pasting {
     await this.look();
     const shared = id === null ? this.waiting[0] : this.waiting.find((one) => one.id === id);
     if (shared) return runInAction(() => this.askAbout(shared));
-    runInAction(() => this.deps.alerts.info(updateMessages.sharedGone));
+    const words = id === null ? updateMessages.sharedAnswered : updateMessages.sharedGone;
+    runInAction(() => this.deps.alerts.info(words));
     return false;
   }
 

@@ -1,6 +1,6 @@
 // The service worker: keeps the app for starts without a network, and touches nothing but the app (security S1, S23).
 import { PrecacheController } from 'workbox-precaching';
-import { MOST_SHARED, SHARE, SHARED_CACHE, sharedPath } from '../platform/contract/sharedTexts';
+import { MOST_SHARED, MOST_WAITING, SHARE, SHARED_CACHE, sharedPath } from '../platform/contract/sharedTexts';
 import { SITE_PAGES } from '../platform/contract/site';
 import { readShared } from './shared';
 
@@ -129,6 +129,8 @@ async function takeShared(request: Request): Promise<Response> {
   if (text.length > MOST_SHARED) return Response.redirect('/?do=tooLong', 303);
   const id = crypto.randomUUID();
   const cache = await self.caches.open(SHARED_CACHE).catch(() => null);
+  const waiting = (await cache?.keys().catch(() => null))?.length ?? 0;
+  if (waiting >= MOST_WAITING) return Response.redirect('/?do=tooMany', 303);
   await cache?.put(sharedPath(id), new Response(text)).catch(() => undefined);
   return Response.redirect(`/?do=share&id=${id}`, 303);
 }

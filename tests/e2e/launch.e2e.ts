@@ -149,6 +149,31 @@ describe('shared text', () => {
     expect((await cached(app))['tabdo-shared'] ?? []).toEqual([]);
   });
 
+  test('of an earlier version is found where that left it, and gone once it has its answer', async () => {
+    const { app } = kept;
+    await app.browser.execute(async () => {
+      const cache = await caches.open('tabdo-shared');
+      await cache.put('/share', new Response('Water the plants'));
+    });
+    await toNewPage(app, () => app.browser.url(`${new URL(app.url).origin}/?do=share`));
+    await app.find('dialog', 'Add 1 to-do?');
+    await app.press('Escape');
+    await app.gone('dialog', 'Add 1 to-do?');
+    expect((await cached(app))['tabdo-shared']).toEqual([]);
+  });
+
+  test('is refused aloud while ten others wait', async () => {
+    const { app } = kept;
+    await app.browser.execute(async () => {
+      const cache = await caches.open('tabdo-shared');
+      for (let n = 0; n < 10; n += 1) await cache.put(`/share/${n}`, new Response('again and again'));
+    });
+    await share({ text: 'one more' });
+    await app.until('the words', async () => (await words()).includes('Much that was shared waits'));
+    expect((await cached(app))['tabdo-shared']).toHaveLength(10);
+    await app.browser.execute(() => caches.delete('tabdo-shared'));
+  });
+
   test('of 10,000 lines is asked about; what is too much for the plan is refused as a whole', async () => {
     const { app } = kept;
     await share({ text: Array.from({ length: 10_000 }, (_, at) => `line ${at}`).join('\n') });

@@ -8,7 +8,10 @@ export const SHARE = '/share';
 /** UTF-16 units: 10,000 lines of 500 characters. Any page may post a form, and none may fill the disk. */
 export const MOST_SHARED = 5_000_000;
 
-/** The path of one text. */
-export const sharedPath = (id: string): string => `${SHARE}/${id}`;
+/** So many texts wait for an answer at most, for the same reason. */
+export const MOST_WAITING = 10;
+
+/** The path of one text; that without a name is from a version that kept one alone. */
+export const sharedPath = (id: string): string => (id === '' ? SHARE : `${SHARE}/${id}`);
 /** The text that stands under an address. */
-export const sharedId = (url: string): string => url.slice(url.lastIndexOf('/') + 1);
+export const sharedId = (url: string): string => new URL(url).pathname.slice(SHARE.length + 1);

@@ -36,8 +36,8 @@ export function keepApart(typing: Typing, userId: string | null, shared?: Pick<S
   const { session, storage } = typing.platform;
   const inWindow = takeOver(session, userId, TYPED_KEYS);
   if (inWindow) dropTyped(typing.drafts);
-  const inBrowser = takeOver(storage, userId, [...LEFT_KEYS, OWNER_KEY, ...OLD_CACHES]);
-  if (inWindow || inBrowser) void shared?.clear();
+  // What is shared comes to the browser: a window that slept through a sign-in knows nothing of whose it is.
+  if (takeOver(storage, userId, [...LEFT_KEYS, OWNER_KEY, ...OLD_CACHES])) void shared?.clear();
 }
 
 /** @returns whether it was somebody else's, and is empty now */

@@ -17,6 +17,7 @@ describe('addresses', () => {
     ['?do=share&id=1-a', { kind: 'share', id: '1-a' }],
     ['?do=share', { kind: 'share', id: '' }],
     ['?do=tooLong', { kind: 'tooLong' }],
+    ['?do=tooMany', { kind: 'tooMany' }],
     ['?do=open', { kind: 'unknown' }],
   ])('%s', (search, wish) => {
     expect(readLaunch(search)).toEqual(wish);
@@ -94,6 +95,11 @@ describe('carrying out', () => {
       '?do=tooLong',
       null,
       'What was shared is longer than 5,000,000 characters, so nothing was taken. Share it in parts.',
+    ],
+    [
+      '?do=tooMany',
+      null,
+      'Much that was shared waits for an answer. Add it or say no, then share this once more.',
     ],
     ['?do=open&link=web%2Btabdo%3Afile%2Fnobody', null, 'This link leads to nothing here'],
     ['?do=open&link=mailto%3Aa', null, 'This link leads to nothing here'],

@@ -83,6 +83,7 @@ test('what another window has answered is not asked about once more', async () =
   await first.run('todo-paste-confirm');
   await second.run('todo-receive-kept');
   expect([dialog(second), banner(second)]).toEqual([null, undefined]);
+  expect(second.toasts).toEqual(['What was shared has been answered in another window']);
 });
 
 test('a line that is too long becomes several to-dos, and nothing of it is lost', async () => {
