@@ -58,7 +58,7 @@ export const privacy: LegalText = {
       title: 'How long we keep it',
       paragraphs: [
         'A guest workspace stays until you delete it, or until the browser or you clear the data of this site. What you delete stays in the Trash for 30 days and is then removed.',
-        'The data of an account is kept until the account is deleted. The list of changes from which your devices catch up keeps what was written for 180 days, also when it has left the Trash by then. Backups that still hold it are gone after 35 days. A message from the contact form is removed 30 days after it was passed on to those who answer it; until then it waits on the server.',
+        'The data of an account is kept until the account is deleted. The list of changes that devices catch up from keeps what was written for 180 days. Backups that still hold it are gone after 35 days. A message from the contact form is removed 30 days after it was passed on to those who answer it; until then it waits on the server.',
       ],
     },
     {
