@@ -158,9 +158,10 @@ export class Core extends Equipped {
 
   /** Forgets what no longer exists, after changes here or elsewhere. */
   prune(): void {
-    const { tabs, todos, dialogs } = this;
+    const { tabs, todos, dialogs, naming } = this;
     const shown = tabs.currentId;
     this.items.prune();
+    if ('id' in naming.state && !this.items.item(naming.state.id)) naming.leave();
     this.rescue.edit();
     tabs.prune();
     this.selection.prune();

@@ -72,12 +72,11 @@ export class Sidebar {
     this.workspace.focus.to('files', id);
   }
 
-  /** Lets go of rows that are gone: the cursor, a name field, a menu, the picker. */
+  /** Lets go of rows that are gone: the cursor, a menu, the picker. */
   prune(): void {
-    const { items, naming, dialogs } = this.workspace;
+    const { items, dialogs } = this.workspace;
     const gone = (id: ItemId): boolean => items.item(id) === undefined;
     if (this.fileCursor && gone(this.fileCursor)) this.fileCursor = null;
-    if ('id' in naming.state && gone(naming.state.id)) naming.leave();
     const { dialog, menu } = dialogs;
     if (dialog && 'id' in dialog && gone(dialog.id)) dialogs.closeDialog();
     if ((menu?.kind === 'folder' || menu?.kind === 'file') && gone(menu.id)) dialogs.closeMenu();
