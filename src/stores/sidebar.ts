@@ -107,6 +107,7 @@ export class Sidebar {
    * becomes active (spec §4).
    */
   createFolder(name: string, stay = false): boolean {
+    this.leaveOther(name);
     const id = this.workspace.filing.createFolder(name);
     if (id === null && !isBlank(name)) return this.refused(name);
     this.workspace.naming.end();
@@ -116,12 +117,19 @@ export class Sidebar {
   }
 
   createFile(name: string, stay = false): boolean {
+    this.leaveOther(name);
     const id = this.workspace.filing.createFile(name);
     if (id === null && !isBlank(name)) return this.refused(name);
     this.workspace.naming.end();
     if (id && stay) this.workspace.tabs.open(id);
     else if (id) this.workspace.openFile(id);
     return true;
+  }
+
+  /** A field that holds another name than this one is not where it comes from. */
+  private leaveOther(name: string): void {
+    const { naming } = this.workspace;
+    if (naming.typed !== null && naming.typed !== name) naming.leave();
   }
 
   /** Where no field is open, a name that is refused is kept. */

@@ -46,7 +46,8 @@ export class Steps {
     const step = history.step(way, ({ inverses }) => {
       const taken = allowed(tables, inverses);
       // A part that is kept back, or a draft of which only a part is taken.
-      left = taken.length < inverses.length || taken.some((one) => !inverses.includes(one));
+      const whole = new Set(inverses);
+      left = taken.length < inverses.length || taken.some((one) => !whole.has(one));
       drafts = taken.map(({ draft }) => draft);
       promised = promisedShortcuts(tables, drafts);
       return drafts;
@@ -73,11 +74,11 @@ export class Steps {
       // Of many the topmost: what was pasted is made from its end.
       const touched = new Set(todoIds);
       const id = tables.view(todo.fileId).open.find((shown) => touched.has(shown)) ?? todo.id;
-      todos.show(id);
+      todos.show(id, false);
       if (focus.area === 'todos') focus.to('todos', id);
     } else if (item && isFile(item)) {
-      items.activate(item.folderId);
+      items.follow(item.folderId);
       sidebar.point(item.id);
-    } else if (item) items.activate(item.id);
+    } else if (item) items.follow(item.id);
   }
 }

@@ -131,10 +131,10 @@ export class Todos {
   }
 
   /** Opens the file of a to-do and puts the cursor on it, unfolding what hides it. */
-  show(id: TodoId): void {
+  show(id: TodoId, asked = true): void {
     const row = this.todo(id);
     if (!row) return;
-    this.deps.tabs.open(row.fileId);
+    this.deps.tabs.open(row.fileId, asked);
     if (row.completed) this.folded.delete(row.fileId);
     this.deps.filter.keep([id]);
     this.deps.selection.moveTo(id);

@@ -25,8 +25,9 @@ export function restoreView(workspace: Workspace): void {
   workspace.todos.restoreFolds(view?.folded ?? []);
   workspace.tabs.restore(view?.tab ?? null);
   const file = workspace.tabs.activeId && workspace.items.file(workspace.tabs.activeId);
-  if (view?.folder) workspace.items.activate(view.folder);
-  else if (file) workspace.items.activate(file.folderId);
+  // An account that comes late finds somebody at work.
+  if (view?.folder) workspace.items.follow(view.folder);
+  else if (file) workspace.items.follow(file.folderId);
 }
 
 /** Remembers a view for a reload of this window and for the next new one. */

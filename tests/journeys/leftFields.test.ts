@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FOLDER_ID, type FileId } from '../../src/platform/contract/entities';
 import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
+import { restoreView, saveView, viewOf } from '../../src/stores/view';
 import { openWorkspace, type TestWindow } from '../support/workspace';
 
 const names = (test: TestWindow, folder = test.workspace.items.activeFolderId): string[] =>
@@ -79,6 +80,37 @@ describe('the name of a new file', () => {
     expect(test.run('file-create', { name: 'from the palette' })).toEqual({ kind: 'refused' });
     test.run('todo-draft-restore');
     expect(draft(test)).toBe('from the palette');
+  });
+
+  it('gives way to a new file from the palette, and both are there', async () => {
+    const test = await openWorkspace();
+    const plan = test.file('Plan');
+    test.run('item-rename', { id: plan });
+    test.workspace.naming.type('Plans of the year');
+    test.run('file-create', { name: 'From the palette' });
+    expect(names(test).toSorted()).toEqual(['From the palette', 'Plans of the year']);
+  });
+
+  it('goes on while a notification takes something back, which can be redone', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    test.add('milk');
+    test.run('todo-delete', { ids: [test.id('milk')] });
+    nameFile(test, 'Gro');
+    test.run('todo-undo');
+    expect(test.workspace.naming).toMatchObject({ typed: 'Gro', state: { kind: 'new' } });
+    expect(names(test)).toEqual(['Plan']);
+    expect(test.workspace.history.redoLabel).not.toBeNull();
+  });
+
+  it('goes on while an account that comes late is shown', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    saveView(test.platform, viewOf(test.workspace));
+    nameFile(test, 'Gro');
+    restoreView(test.workspace);
+    expect(test.workspace.naming.typed).toBe('Gro');
+    expect(test.workspace.naming.state.kind).toBe('new');
   });
 
   it('goes on while what is shown changes in another window', async () => {

@@ -97,6 +97,38 @@ describe('undo', () => {
     expect(todos.todo(id)?.fileId).toBe(plan);
   });
 
+  it('of a macro takes back what it did to one row, however often, and to what it made', async () => {
+    const test = await openWorkspace();
+    const plan = test.file('Plan');
+    test.add('first');
+    const id = test.id('first');
+    const edit = (text: string) => [
+      { command: 'todo-edit', args: { id } },
+      { command: 'todo-edit-commit', args: { text } },
+    ];
+    const macro = write(test, 'Much', [
+      { command: 'todo-toggle', args: { ids: [id] } },
+      { command: 'todo-toggle', args: { ids: [id] } },
+      ...edit('second'),
+      ...edit('third'),
+      { command: 'todo-add', args: { text: 'Coffee' } },
+      { command: 'todo-list-enter' },
+      { command: 'todo-toggle' },
+      { command: 'item-rename-commit', args: { id: plan, name: 'Plans' } },
+      { command: 'item-rename-commit', args: { id: plan, name: 'All plans' } },
+      { command: 'file-create', args: { name: 'New' } },
+      { command: 'todo-add', args: { text: 'Tea' } },
+    ]);
+    expect(play(test, macro)).toEqual({ kind: 'done' });
+    expect(test.open).toEqual(['Tea']);
+    test.run('todo-undo');
+    expect(test.toasts).not.toContain(lateMessages.keptNewer);
+    const { items, tables } = test.workspace;
+    expect(items.filesIn(DEFAULT_FOLDER_ID).map((each) => items.file(each)?.name)).toEqual(['Plan']);
+    const live = tables.snapshot().todos.filter(({ deletedAt }) => deletedAt === null);
+    expect(live.map(({ text, completed }) => [text, completed])).toEqual([['first', false]]);
+  });
+
   it('of a restored folder leaves it when somebody put something into a file of it', async () => {
     const world = new MemoryWorld();
     const one = await openWorkspace({ world });

@@ -1,7 +1,6 @@
 // What stands against taking a step back: somebody's later change (decisions D13).
 import { contentsOf } from './contents';
 import type { FileId, ItemId, ItemRow, TodoId, TodoRow } from './entities';
-
 import type { Draft } from './operations';
 import type { Rows } from './rows';
 import { type KeyPlatform, ownKey } from './shortcuts';
@@ -25,53 +24,110 @@ export interface Inverse {
 
 /** The inverses of a step that overwrite nobody's later change, in their order. */
 export function allowed(rows: Rows, inverses: readonly Inverse[]): readonly Inverse[] {
-  // What earlier inverses of the same step take away does not stand against later ones.
-  const going = new Set<string>();
-  const moved = new Map<TodoId, FileId>();
-  let digit = rows.profile().defaultFolderShortcut;
+  const ahead = new Ahead();
   return inverses.flatMap((inverse): readonly Inverse[] => {
-    const { draft, guard } = inverse;
-    if (draft.type === 'move_todos') {
-      const kept = guard && 'movedTo' in guard ? stillMoved(rows, draft, guard.movedTo, moved) : draft.ids;
-      for (const id of kept) moved.set(id, draft.fileId);
-      if (kept.length === draft.ids.length) return [inverse];
-      return kept.length === 0 ? [] : [{ draft: { ...draft, ids: kept } }];
-    }
-    if (guard && 'digit' in guard) {
-      if (digit !== guard.digit) return [];
-    } else if (guard && !('movedTo' in guard) && !guardHolds(rows, guard, going)) return [];
-    if (draft.type === 'update_user') digit = draft.defaultFolderShortcut;
-    if (draft.type === 'delete_todos' && draft.deleted) for (const id of draft.ids) going.add(id);
-    if (draft.type === 'delete_folder') going.add(draft.id);
-    return [inverse];
+    const kept = stillTrue(rows, inverse, ahead);
+    if (!kept) return [];
+    ahead.note(kept.draft);
+    return [kept];
   });
 }
 
-/** @param moved where earlier inverses of the same step put to-dos */
-function stillMoved(
-  rows: Rows,
-  { ids }: Draft<'move_todos'>,
-  fileId: FileId,
-  moved: ReadonlyMap<TodoId, FileId>,
-): readonly TodoId[] {
-  return ids.filter((id) => (moved.get(id) ?? rows.todo(id)?.fileId) === fileId);
+/** The whole of it, or what is left of it, or null. */
+function stillTrue(rows: Rows, inverse: Inverse, ahead: Ahead): Inverse | null {
+  const { draft, guard } = inverse;
+  if (!guard) return inverse;
+  if (!('movedTo' in guard)) return guardHolds(rows, guard, ahead) ? inverse : null;
+  if (draft.type !== 'move_todos') return inverse;
+  const ids = draft.ids.filter((id) => ahead.field(id, 'fileId', rows.todo(id)?.fileId) === guard.movedTo);
+  if (ids.length === draft.ids.length) return inverse;
+  return ids.length === 0 ? null : { draft: { ...draft, ids } };
 }
 
-type RowGuard = Exclude<Guard, { readonly movedTo: FileId } | { readonly digit: string | null }>;
+type WholeGuard = Exclude<Guard, { readonly movedTo: FileId }>;
 
-function guardHolds(rows: Rows, guard: RowGuard, going: ReadonlySet<string>): boolean {
-  if ('keysOf' in guard) {
-    return ownKey(rows.profile().shortcuts[guard.platform], guard.keysOf) === guard.still;
+function guardHolds(rows: Rows, guard: WholeGuard, ahead: Ahead): boolean {
+  if ('digit' in guard) {
+    return ahead.field(PROFILE, 'digit', rows.profile().defaultFolderShortcut) === guard.digit;
   }
+  if ('keysOf' in guard) {
+    const { keysOf, platform } = guard;
+    const now = ownKey(rows.profile().shortcuts[platform], keysOf);
+    return ahead.field(`${PROFILE} ${platform}`, keysOf, now) === guard.still;
+  }
+  const id = 'todo' in guard ? guard.todo : guard.item;
   const row = 'todo' in guard ? rows.todo(guard.todo) : rows.item(guard.item);
   if (!row) return false;
-  if ('within' in guard && guard.within && holdsMore(rows, guard.item, guard.within, going)) return false;
-  const now: Record<string, unknown> = { ...row };
-  return Object.entries(guard.still).every(([field, value]) => now[field] === value);
+  if ('within' in guard && guard.within && holdsMore(rows, guard.item, guard.within, ahead)) return false;
+  const now = new Map<string, unknown>(Object.entries(row));
+  return Object.entries(guard.still).every(([name, value]) => ahead.field(id, name, now.get(name)) === value);
 }
 
 /** Whether a folder or file holds more than it may, besides what is going. */
-function holdsMore(rows: Rows, id: ItemId, within: ReadonlySet<string>, going: ReadonlySet<string>): boolean {
-  for (const held of contentsOf(rows, id)) if (!within.has(held) && !going.has(held)) return true;
+function holdsMore(rows: Rows, id: ItemId, within: ReadonlySet<string>, ahead: Ahead): boolean {
+  const held = new Set(contentsOf(rows, id));
+  for (const one of held) {
+    const place = ahead.field(one, 'fileId', null) ?? ahead.field(one, 'folderId', null);
+    const leaves = typeof place === 'string' && place !== id && !held.has(place);
+    if (!within.has(one) && !ahead.going.has(one) && !leaves) return true;
+  }
   return false;
+}
+
+const PROFILE = 'profile';
+
+/** What earlier inverses of the same step will have done: it does not stand against later ones. */
+class Ahead {
+  readonly going = new Set<string>();
+  private readonly fields = new Map<string, Map<string, unknown>>();
+
+  /** A field as it will be; `now` where none of them touches it. */
+  field(id: string, name: string, now: unknown): unknown {
+    const own = this.fields.get(id);
+    return own?.has(name) ? own.get(name) : now;
+  }
+
+  note(draft: Draft): void {
+    switch (draft.type) {
+      case 'delete_todos':
+        if (draft.deleted) for (const id of draft.ids) this.going.add(id);
+        break;
+      case 'delete_folder':
+        this.going.add(draft.id);
+        break;
+      case 'update_todo':
+        if (draft.text !== undefined) this.put(draft.id, 'text', draft.text);
+        if (draft.completed !== undefined) this.put(draft.id, 'completed', draft.completed);
+        break;
+      case 'move_todos':
+        for (const id of draft.ids) this.put(id, 'fileId', draft.fileId);
+        break;
+      case 'update_todo_priorities':
+        for (const { id, priority } of draft.updates) this.put(id, 'priority', priority);
+        break;
+      case 'update_folder':
+        this.put(draft.id, 'name', draft.name);
+        break;
+      case 'update_file_color':
+        this.put(draft.id, 'backgroundColor', draft.backgroundColor);
+        break;
+      case 'update_shortcut':
+        this.put(draft.id, 'shortcut', draft.shortcut);
+        break;
+      case 'move_file':
+        this.put(draft.fileId, 'folderId', draft.targetFolderId);
+        break;
+      case 'update_user':
+        this.put(PROFILE, 'digit', draft.defaultFolderShortcut);
+        break;
+      case 'update_shortcuts':
+        for (const { id, key } of draft.changes) this.put(`${PROFILE} ${draft.platform}`, id, key);
+        break;
+    }
+  }
+
+  private put(id: string, name: string, value: unknown): void {
+    const own = this.fields.get(id) ?? new Map<string, unknown>();
+    this.fields.set(id, own.set(name, value));
+  }
 }

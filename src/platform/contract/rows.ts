@@ -117,14 +117,13 @@ export class Rows {
     this.orders?.put(before, row);
   }
 
-  /** Puts the first to-dos: nothing is where it could have been before. */
+  /** Puts the first to-dos, one of which may come twice: nothing is where it could have been before. */
   putFirst(rows: readonly TodoRow[]): void {
     for (const row of rows) this.todoRows.set(row.id, row);
     this.unfiled = true;
     this.orders?.clear();
     let last: TodoRow | undefined;
     let tally: Tally = { ...NO_COUNTS };
-    // The same id twice is one to-do.
     for (const row of [...this.todoRows.values()]) {
       if (row.fileId !== last?.fileId) tally = this.tallyOf(row.fileId);
       last = row;
@@ -141,8 +140,9 @@ export class Rows {
   }
 
   dropTodo(id: TodoId): void {
-    this.orders?.put(this.leaveFile(id));
+    const before = this.leaveFile(id);
     this.todoRows.delete(id);
+    this.orders?.put(before);
   }
 
   putItem(row: ItemRow): void {

@@ -129,6 +129,17 @@ const todo = (name: string, completed = false): TodoRow => ({
 
 const KEY: ListKey = todosKey('file' as FileId);
 
+test('a to-do that is dropped counts no more, also while no orders are kept', () => {
+  const rows = new Rows();
+  rows.putTodo(todo('c'));
+  rows.dropTodo('c' as TodoId);
+  expect(rows.countsOf('file' as FileId)).toEqual({ open: 0, done: 0 });
+  expect([...rows.todosOf('file' as FileId)]).toEqual([]);
+  rows.putTodo({ ...todo('c'), fileId: 'other' as FileId });
+  expect(rows.todoIdsInOrder('other' as FileId)).toEqual(['c']);
+  expect(rows.todoIdsInOrder('file' as FileId)).toEqual([]);
+});
+
 test('what somebody holds of an order is never changed, and stays the same array where nothing in it changed', () => {
   const rows = new Tables();
   rows.keepOrders(FileOrders);

@@ -63,7 +63,7 @@ export class AccountBackend implements WorkspaceBackend {
     const engine = new Engine(options, {
       onPatch: (patch) => this.sink?.change((tables) => applyPatch(tables, patch)),
       onSnapshot: (snapshot) => this.showWhole(snapshot),
-      onComing: (todos) => runInAction(() => (this.received = todos)),
+      onComing: (todos) => this.coming(todos),
       onStatus: () => this.look(),
       onRefused: (ops, error) => options.onRefused(ops, reasonOf(error)),
       onOverwritten: options.onOverwritten,
@@ -137,6 +137,13 @@ export class AccountBackend implements WorkspaceBackend {
     if (!this.late) return;
     this.late = false;
     this.options.onLate();
+  }
+
+  /** So many to-dos of a first download are here: the server answers. */
+  private coming(todos: number): void {
+    runInAction(() => (this.received = todos));
+    this.away = null;
+    this.showStatus();
   }
 
   private atMost(ms: number, work: Promise<unknown>): Promise<unknown> {
