@@ -1,7 +1,7 @@
 // The ports that only accounts need: server, databases, real randomness, and addresses beyond our own screens.
 import type { Databases } from './database';
 import type { Answer, ApiResult, Http } from './http';
-import type { SharedTexts } from './sharedTexts';
+import type { SharedTexts } from './receivedTexts';
 
 /** The address bar as signing in needs it. */
 export interface Address {

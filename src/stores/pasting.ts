@@ -4,7 +4,7 @@ import type { FileId } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
 import { updateMessages } from '../platform/contract/updateMessages';
-import type { SharedText, SharedTexts } from '../platform/sharedTexts';
+import type { SharedText, SharedTexts } from '../platform/receivedTexts';
 import type { Ids } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';

@@ -1,5 +1,5 @@
 // The texts that other programs shared with a fake browser.
-import type { SharedTexts } from '../sharedTexts';
+import type { SharedTexts } from '../receivedTexts';
 
 export class MemoryShared implements SharedTexts {
   readonly texts = new Map<string, string>();

@@ -1,6 +1,6 @@
 // Texts from outside the app, kept until the person has said yes or no: also when the page or the window goes.
 import { SHARED_CACHE, sharedId, sharedPath } from '../contract/sharedTexts';
-import type { SharedText, SharedTexts } from '../sharedTexts';
+import type { SharedText, SharedTexts } from '../receivedTexts';
 
 /** What no cache takes: insecure origins have none. */
 const held = new Map<string, string>();

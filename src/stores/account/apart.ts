@@ -1,6 +1,6 @@
 // What was typed in a window, and what it showed, belongs to whoever it was: the next person never sees it (sync P9, security S20).
 import { runInAction } from 'mobx';
-import type { SharedTexts } from '../../platform/sharedTexts';
+import type { SharedTexts } from '../../platform/receivedTexts';
 import type { KeyValueStorage, Platform } from '../../platform/types';
 import type { Drafts } from '../drafts';
 
