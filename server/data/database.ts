@@ -8,6 +8,8 @@ export interface Writing {
   readonly locking: '' | ' for update';
   /** Runs a part that is taken back alone if it throws. */
   part<T>(work: () => Promise<T>): Promise<T>;
+  /** Lets each question from here on take long: it is about all that somebody has, or about everybody. */
+  takeTime(): Promise<void>;
   /** Tells other processes that a user has something new, once this is committed. */
   announce(userId: string, seq: number): Promise<void>;
 }

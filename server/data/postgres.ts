@@ -3,7 +3,15 @@ import { CompiledQuery, Kysely, PostgresDialect, type PostgresPool } from 'kysel
 import pg from 'pg';
 import type { CommitListener, Database, Writing } from './database';
 import { migrate } from './migrate';
-import { ALIVE, asStorageError, isConflict, makePool, PATIENCE } from './postgresPool';
+import {
+  ALIVE,
+  askForTime,
+  asStorageError,
+  isConflict,
+  makePool,
+  PATIENCE,
+  type Patience,
+} from './postgresPool';
 import type { Queries, Schema } from './schema';
 
 const CHANNEL = 'tabdo';
@@ -34,7 +42,7 @@ export async function openPostgres(url: string, connections = 10, patience = PAT
     write: async (work) => {
       const before = performance.now();
       const value = await guarded(() =>
-        kysely.transaction().execute((queries) => work(writingOver(queries))),
+        kysely.transaction().execute((queries) => work(writingOver(queries, patience))),
       );
       committed(performance.now() - before, 1);
       return value;
@@ -53,7 +61,7 @@ export async function openPostgres(url: string, connections = 10, patience = PAT
 const over = (pool: PostgresPool): Kysely<Schema> =>
   new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
 
-function writingOver(queries: Queries): Writing {
+function writingOver(queries: Queries, patience: Patience): Writing {
   const run = (text: string, parameters: unknown[] = []) =>
     queries.executeQuery(CompiledQuery.raw(text, parameters));
   return {
@@ -69,6 +77,9 @@ function writingOver(queries: Queries): Writing {
         await run('rollback to savepoint part');
         throw error;
       }
+    },
+    async takeTime() {
+      await run(askForTime(patience));
     },
     async announce(userId, seq) {
       await run('select pg_notify($1, $2)', [CHANNEL, `${seq} ${userId}`]);

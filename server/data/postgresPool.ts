@@ -16,9 +16,16 @@ export interface Patience {
   readonly idleMs: number;
   /** Whoever asks gives up the connection after this. */
   readonly answerMs: number;
+  /** How long a statement may take in a transaction that has asked for time. */
+  readonly longMs: number;
 }
 
-export const PATIENCE: Patience = { statementMs: 20_000, idleMs: 30_000, answerMs: 25_000 };
+export const PATIENCE: Patience = {
+  statementMs: 20_000,
+  idleMs: 30_000,
+  answerMs: 25_000,
+  longMs: 600_000,
+};
 
 /** How every connection is kept: one on which nothing comes is tried by the system. */
 export const ALIVE = {
@@ -45,10 +52,16 @@ export function makePool(url: string, connections: number, patience: Patience | 
   // One that breaks between two questions of a transaction fails the next of them, and must not end the process.
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    connect: async () => translating(await translated(pool.connect())),
+    connect: async () => translating(await translated(pool.connect()), patience),
     end: () => pool.end(),
   };
 }
+
+/** Until the transaction ends. */
+const LONGER = 'set local statement_timeout = ';
+
+/** What a transaction says that takes its time. */
+export const askForTime = ({ longMs }: Patience): string => `${LONGER}${longMs}`;
 
 /** Said by a statement: what stands between server and engine may not let it through at the start. */
 async function limit(client: pg.ClientBase, { statementMs, idleMs }: Patience): Promise<void> {
@@ -57,13 +70,18 @@ async function limit(client: pg.ClientBase, { statementMs, idleMs }: Patience): 
   );
 }
 
-function translating(client: pg.PoolClient): PostgresPoolClient {
+/** A connection for as long as somebody has it, which is one transaction or one question. */
+function translating(client: pg.PoolClient, patience: Patience | null): PostgresPoolClient {
   let broken: StorageError | null = null;
+  let answerMs: number | undefined;
   const run = async (text: string, parameters: unknown[]): Promise<unknown> => {
     // What it was asked last may still be under way: taking it back would wait once more.
     if (broken !== null) throw broken;
     try {
-      return await translated(client.query(text, parameters));
+      const asked = { text, values: parameters, ...(answerMs && { query_timeout: answerMs }) };
+      const answer = await translated(client.query(asked));
+      if (patience !== null && text.startsWith(LONGER)) answerMs = patience.longMs + patience.answerMs;
+      return answer;
     } catch (error) {
       if (error instanceof StorageError && !error.full) broken = error;
       throw error;

@@ -49,6 +49,7 @@ export async function openSqlite(
     queries: writer,
     locking: '',
     part: (work) => savepoint(native, 'part', work, seen),
+    takeTime: async () => undefined,
     announce: async () => undefined,
   };
   return {

@@ -67,12 +67,16 @@ export async function restoreSqlite(
 /** The same for a PostgreSQL that was restored by its own tools. */
 export async function afterPostgres(database: Database, folder: string): Promise<void> {
   await beginAnew(database, await readLedgers([ledgerFile(folder)]), NO_PAYMENTS);
-  await database.write(({ queries }) => removeEverySession(queries));
+  await database.write(async ({ queries, takeTime }) => {
+    await takeTime();
+    await removeEverySession(queries);
+  });
 }
 
 /** What every restored database needs before anybody is served from it. */
 function beginAnew(database: Database, deleted: readonly Deletion[], payments: Payments): Promise<void> {
-  return database.write(async ({ queries }) => {
+  return database.write(async ({ queries, takeTime }) => {
+    await takeTime();
     // Whoever was deleted since the backup stays deleted (security S18).
     await noteDeletions(queries, deleted);
     await forgetDeleted(queries);

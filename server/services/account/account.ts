@@ -72,7 +72,8 @@ export class Account {
     if (this.now() - signedInAt > FRESH_MS) throw new Refusal('sign_in_again');
     const ended = await this.cancelAll(userId);
     if (ended === 'unknown') throw new Refusal('too_early', NOT_CANCELLED);
-    const note = await this.database.write(async ({ queries, announce }) => {
+    const note = await this.database.write(async ({ queries, takeTime, announce }) => {
+      await takeTime();
       for (const open of [...ended.left, ...ended.later]) await addCancellation(queries, open);
       const removed = await removeUser(userId, queries, this.now());
       await announce(userId, SESSIONS_ENDED);

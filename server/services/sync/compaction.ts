@@ -62,7 +62,9 @@ export class Compaction {
     if (!this.stopped && (await old.isAnythingOld(userId, queries, ages))) {
       await this.database.write(async (writing) => {
         // Nobody else counts while the log gets a new beginning.
-        if (await lockUser(userId, writing, now)) await old.forgetOld(userId, writing.queries, ages);
+        if (!(await lockUser(userId, writing, now))) return;
+        await writing.takeTime();
+        await old.forgetOld(userId, writing.queries, ages);
       });
     }
     // Most users have nothing in the Trash that is so old, and need no lock to find out.

@@ -9,7 +9,7 @@ import { hasUsers } from '../../../server/data/users';
 import { databases, emptyDatabase } from '../../support/api';
 
 const CONNECTIONS = 2;
-const PATIENCE = { statementMs: 400, idleMs: 400, answerMs: 600 };
+const PATIENCE = { statementMs: 400, idleMs: 400, answerMs: 600, longMs: 20_000 };
 const MANY = 12;
 
 /** Passes bytes on, until it says nothing more on the connections that there are. */

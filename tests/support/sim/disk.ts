@@ -147,6 +147,7 @@ export class Disk implements Database {
       queries: this.writer,
       locking: '',
       part: (work) => savepoint(native, 'part', work, seen),
+      takeTime: async () => undefined,
       announce: async () => undefined,
     };
   }
