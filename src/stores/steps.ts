@@ -21,7 +21,8 @@ export interface StepsDeps {
   readonly items: Items;
   readonly filter: ListFilter;
   readonly focus: Focus;
-  readonly sidebar: { point(id: FileId): void };
+  readonly tabs: { readonly activeId: FileId | null };
+  readonly sidebar: { point(id: FileId): void; readonly currentFile: FileId | null };
   prune(): void;
 }
 
@@ -80,5 +81,14 @@ export class Steps {
       items.follow(item.folderId);
       sidebar.point(item.id);
     } else if (item) items.follow(item.id);
+    this.follow();
+  }
+
+  /** Keys of sidebar and tabs act on their cursor: the focus goes where that went. */
+  private follow(): void {
+    const { focus, items, sidebar, tabs } = this.workspace;
+    if (focus.area === 'tabs' && tabs.activeId) focus.to('tabs', tabs.activeId);
+    else if (focus.area === 'files' && sidebar.currentFile) focus.to('files', sidebar.currentFile);
+    else if (focus.area === 'files' || focus.area === 'folders') focus.to('folders', items.activeFolderId);
   }
 }

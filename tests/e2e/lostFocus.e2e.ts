@@ -77,6 +77,44 @@ describe('here', () => {
     await expectFocus('Plan');
   });
 
+  test('undo on the tabs goes to the one that it shows', async () => {
+    await app.press('ArrowDown');
+    await app.press('Delete');
+    await app.gone('row', 'one');
+    await app.press('Alt', '2');
+    await app.find('row', 'four');
+    await app.press('Alt', 'Shift', 't');
+    await expectFocus('Later');
+    await app.press('Control', 'z');
+    await expectFocus('Plan');
+    await app.press('Delete');
+    await expectSoon(app, async () => (await tabs(app)).names, ['Later']);
+  });
+
+  test('undo in the sidebar goes to what came back, so that the next key acts on nothing else', async () => {
+    await app.press('Alt', 'l');
+    await app.find('textbox', 'File name');
+    await app.typeText('Third\n');
+    await app.find('tab', 'Third');
+    await app.press('Alt', 'Shift', 'o');
+    await app.press('ArrowDown');
+    await expectFocus('Plan');
+    await app.press('Delete');
+    await expectFocus('Third');
+    await app.press('Control', 'z');
+    await expectFocus('Plan');
+    await app.press('Alt', 'o');
+    await expectFocus('Default');
+    await app.press('ArrowDown');
+    await expectFocus('Work');
+    await app.press('Delete');
+    await expectFocus('Default');
+    await app.press('Control', 'z');
+    await expectFocus('Work');
+    await app.press('Control', 'z');
+    await expectFocus('Default');
+  });
+
   test('a press on plain ground is left alone', async () => {
     await app.press('ArrowDown');
     await app.press('F2');
