@@ -29,18 +29,22 @@ export async function ask<Row>(
   return (await queries.executeQuery<Row>(CompiledQuery.raw(text, [...parameters]))).rows;
 }
 
-/** What is found under a key of a table; remembered where that is safe, and anything was found. */
+/**
+ * What is found under a key of a table; remembered where that is safe, and anything was found.
+ * @param isStill whether what is remembered may still be used
+ */
 export async function askOnce<Row, Found>(
   queries: Queries,
   [table, key]: readonly [Remembered, string],
   text: string,
   parameters: readonly unknown[],
   read: (rows: readonly Row[]) => Found | undefined,
+  isStill: (known: Found) => boolean = () => true,
 ): Promise<Found | undefined> {
   const direct = shortcuts.get(queries);
   if (direct === undefined) return read(await ask<Row>(queries, text, parameters));
   const known = direct.memory.recall(table, key);
-  if (known !== undefined) return known as Found;
+  if (known !== undefined && isStill(known as Found)) return known as Found;
   const found = read(direct.run(text, parameters) as Row[]);
   direct.memory.keep(table, key, found);
   return found;

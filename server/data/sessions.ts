@@ -5,14 +5,22 @@ import type { Queries, SessionsTable } from './schema';
 
 export type SessionRecord = Selectable<SessionsTable>;
 
-/** The session of a token; the token says whose it is. */
-export function findSession(tokenHash: string, queries: Queries): Promise<SessionRecord | undefined> {
+/**
+ * The session of a token, where it is still good; the token says whose it is. The database is asked alike about one that
+ * is too old and one that never was: by how long that takes they cannot be told apart (security S4).
+ */
+export function findSession(
+  tokenHash: string,
+  queries: Queries,
+  isGood: (session: SessionRecord) => boolean,
+): Promise<SessionRecord | undefined> {
   return askOnce<SessionRecord, SessionRecord>(
     queries,
     ['sessions', tokenHash],
     'select * from sessions where token_hash = $1',
     [tokenHash],
-    ([session]) => session,
+    ([session]) => session && (isGood(session) ? session : undefined),
+    isGood,
   );
 }
 

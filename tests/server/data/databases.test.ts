@@ -213,7 +213,7 @@ test('on SQLite a session is not asked for again after every write, and what end
       const user = await lockUser('ann', writing, 1_000);
       if (user) await saveHead('ann', writing.queries, user);
     });
-  const find = () => findSession('hash', database.queries);
+  const find = () => findSession('hash', database.queries, () => true);
   await database.write(async ({ queries }) => {
     await addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '', created_at: '' });
     await addSession('ann', queries, { ...session, id: 'one' });
