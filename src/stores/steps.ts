@@ -9,6 +9,7 @@ import type { ListFilter } from './filter';
 import type { History } from './history';
 import type { Items } from './items';
 import type { Tables } from './tables';
+import type { Tabs } from './tabs';
 import type { Todos } from './todos';
 import { type Touched, touchedBy } from './touched';
 import type { Focus } from './ui/focus';
@@ -21,7 +22,7 @@ export interface StepsDeps {
   readonly items: Items;
   readonly filter: ListFilter;
   readonly focus: Focus;
-  readonly tabs: { readonly activeId: FileId | null };
+  readonly tabs: Tabs;
   readonly sidebar: { point(id: FileId): void; readonly currentFile: FileId | null };
   prune(): void;
 }

@@ -42,7 +42,7 @@ export interface ToolsDeps
   readonly keys: OwnKeys;
   readonly damage: readonly Damage[];
   readonly list: PastingDeps['list'] & ListWorkDeps['list'];
-  readonly sidebar: ItemWorkDeps['sidebar'];
+  readonly sidebar: ItemWorkDeps['sidebar'] & StepsDeps['sidebar'];
 }
 
 /** They come after the first paint, and with them the commands and layers that use them. */
