@@ -14,6 +14,12 @@ export interface Peer {
   close(): Promise<void>;
 }
 
+/** A page of the bench, served. */
+export interface Served {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript',
@@ -22,37 +28,54 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Builds the page in this folder of `tests/bench` and opens it. */
 export async function openPeer(folder: string, options: BrowserOptions): Promise<Peer> {
-  const built = await mkdtemp(join(tmpdir(), 'tabdo-peer-'));
-  const end: (() => Promise<void>)[] = [() => rm(built, { recursive: true, force: true })];
+  const served = await servePage(folder);
+  const running = await startBrowser(options).catch(async (error: unknown) => {
+    await served.close();
+    throw error;
+  });
   const close = async (): Promise<void> => {
-    for (const each of end.toReversed()) await each();
+    await running.close();
+    await served.close();
   };
   try {
-    await buildPage(join('tests/bench', folder), built);
-    const server = createServer((request, response) => {
-      const path = normalize(request.url ?? '/');
-      const file = join(built, path === '/' ? 'index.html' : path);
-      if (!existsSync(file)) response.writeHead(404).end();
-      else {
-        response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-        createReadStream(file).pipe(response);
-      }
-    });
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-    end.push(async () => {
-      server.close();
-      server.closeAllConnections();
-    });
-    const address = server.address();
-    const port = typeof address === 'object' && address ? address.port : 0;
-    const { browser, close: closeBrowser } = await startBrowser(options);
-    end.push(closeBrowser);
-    await browser.url(`http://127.0.0.1:${port}/`);
-    return { browser, close };
+    await running.browser.url(`${served.url}/`);
+    return { browser: running.browser, close };
   } catch (error) {
     await close();
     throw error;
   }
+}
+
+/** Builds the page in this folder of `tests/bench` and serves it on a port of its own. */
+export async function servePage(folder: string): Promise<Served> {
+  const built = await mkdtemp(join(tmpdir(), 'tabdo-peer-'));
+  const remove = (): Promise<void> => rm(built, { recursive: true, force: true });
+  try {
+    await buildPage(join('tests/bench', folder), built);
+  } catch (error) {
+    await remove();
+    throw error;
+  }
+  const server = createServer((request, response) => {
+    const path = normalize(request.url ?? '/');
+    const file = join(built, path === '/' ? 'index.html' : path);
+    if (!existsSync(file)) response.writeHead(404).end();
+    else {
+      response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+      createReadStream(file).pipe(response);
+    }
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    close: async () => {
+      server.close();
+      server.closeAllConnections();
+      await remove();
+    },
+  };
 }
 
 /** With the settings of the product's build that make code faster or smaller. */

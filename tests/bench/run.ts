@@ -11,6 +11,7 @@ import { paletteFigures } from './palette';
 import { rankingFigures } from './ranking';
 import type { Figure } from './report';
 import { serverFigures } from './server/figures';
+import { loadFigures } from './server/load';
 import { siteFigures } from './site';
 import { startFigures } from './start';
 import { TODOMVC_BENCHES } from './todomvc';
@@ -30,6 +31,7 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   large: largeFigures,
   growth: coreGrowth,
   server: serverFigures,
+  load: () => loadFigures(),
   site: siteFigures,
 };
 

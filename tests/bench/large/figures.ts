@@ -2,6 +2,7 @@
 import { busy, FRAME_MS } from '../keyPress';
 import { always, atMost, type Figure, median, ms, p95, quantile, times, told } from '../report';
 import type { Measured, Stage } from '../stage';
+import { floorFigures } from './floor';
 import { largeKeys } from './keys';
 import { LARGE, SMALL, withWorlds } from './world';
 
@@ -27,6 +28,7 @@ export const largeFigures = (): Promise<Figure[]> =>
       ...(await palette(large.stage)),
       ...(await scrolling(large.stage)),
       ...(await largeKeys([large, small], [LARGE.largest, SMALL.largest])),
+      ...(await floorFigures(large.stage, LARGE.largest)),
     ];
   });
 

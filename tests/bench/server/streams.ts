@@ -9,6 +9,8 @@ const AT_ONCE = 50;
 export interface OpenStreams {
   /** The moment at which a stream hears of the next change. */
   next(stream: number): Promise<number>;
+  /** How many the server has not ended. */
+  open(): number;
   close(): void;
 }
 
@@ -25,6 +27,7 @@ export async function openStreams(url: string, people: readonly Person[]): Promi
       if (socket === undefined) throw new Error('There is no such stream.');
       return hears(socket, 'event: change').then(() => performance.now());
     },
+    open: () => sockets.filter((socket) => socket.readyState === 'open').length,
     close: () => {
       for (const socket of sockets) socket.destroy();
     },

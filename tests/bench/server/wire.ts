@@ -25,7 +25,7 @@ export async function perSecond(
   ms: number,
   next: NextRequest,
 ): Promise<number> {
-  const sockets = await Promise.all(Array.from({ length: connections }, () => open(url)));
+  const sockets = await Promise.all(Array.from({ length: connections }, () => openSocket(url)));
   const until = performance.now() + ms;
   const began = performance.now();
   const counts = await Promise.all(sockets.map((socket, at) => work(socket, () => next(at), until)));
@@ -38,7 +38,7 @@ export async function perSecond(
 export async function openWire(
   url: string,
 ): Promise<{ ask(request: string): Promise<number>; close(): void }> {
-  const socket = await open(url);
+  const socket = await openSocket(url);
   return {
     ask: async (request) => {
       const began = performance.now();
@@ -49,7 +49,8 @@ export async function openWire(
   };
 }
 
-function open(url: string): Promise<Socket> {
+/** A connection without delays. */
+export function openSocket(url: string): Promise<Socket> {
   const { hostname, port } = new URL(url);
   return new Promise((found, failed) => {
     const socket = connect({ host: hostname, port: Number(port), noDelay: true }, () => found(socket));
@@ -61,36 +62,53 @@ function open(url: string): Promise<Socket> {
 function work(socket: Socket, next: () => string, until: number): Promise<number> {
   return new Promise((done, failed) => {
     let count = 0;
-    let left = -1;
-    let head = '';
-    const read = (part: Buffer): void => {
-      if (left < 0) {
-        head += part.toString('latin1');
-        const end = head.indexOf('\r\n\r\n');
-        if (end < 0) return;
-        if (!head.startsWith('HTTP/1.1 200')) {
-          finish(new Error(`${head.slice(0, 40)} ${head.slice(end)}`));
-          return;
-        }
-        const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
-        left = length - (head.length - end - 4);
-      } else left -= part.length;
-      if (left > 0) return;
-      count += 1;
-      left = -1;
-      head = '';
-      if (performance.now() >= until) finish();
-      else socket.write(next());
-    };
     const finish = (error?: Error): void => {
       socket.off('data', read);
       socket.off('close', broken);
       if (error) failed(error);
       else done(count);
     };
+    const read = readAnswers((status, _body, head) => {
+      if (status !== 200) {
+        finish(new Error(head));
+        return;
+      }
+      count += 1;
+      if (performance.now() >= until) finish();
+      else socket.write(next());
+    });
     const broken = (): void => finish(new Error('The server closed the connection.'));
     socket.on('data', read);
     socket.once('close', broken);
     socket.write(next());
   });
+}
+
+/** Is told of an answer that has come whole; the body is empty where it is not kept. */
+export type Answered = (status: number, body: string, head: string) => void;
+
+/** Reads one answer after the other from what comes in; each says how long it is. */
+export function readAnswers(answered: Answered, keep = false): (part: Buffer) => void {
+  let left = -1;
+  let head = '';
+  let body: Buffer[] = [];
+  return (part) => {
+    if (left < 0) {
+      head += part.toString('latin1');
+      const end = head.indexOf('\r\n\r\n');
+      if (end < 0) return;
+      const length = Number(/content-length: (\d+)/i.exec(head)?.[1]);
+      const here = head.length - end - 4;
+      left = length - here;
+      if (keep) body = [part.subarray(part.length - here)];
+    } else {
+      left -= part.length;
+      if (keep) body.push(part);
+    }
+    if (left > 0) return;
+    const whole = head;
+    left = -1;
+    head = '';
+    answered(Number(whole.slice(9, 12)), keep ? Buffer.concat(body).toString() : '', whole);
+  };
 }

@@ -9,35 +9,51 @@ export const FILES = 10;
 const BATCH = 100;
 const BATCHES_AT_ONCE = 4;
 
-/** Both servers, running. */
-export interface BenchWorld {
+/** The server, running, with people. */
+export interface ServerWorld {
   readonly server: FaultServer;
-  readonly bare: FaultServer;
   readonly people: readonly Person[];
   close(): Promise<void>;
 }
 
-/** Starts both; `people` have a session each and nothing else. */
+/** Both servers, running. */
+export interface BenchWorld extends ServerWorld {
+  readonly bare: FaultServer;
+}
+
+/** Starts it; `people` have a session each and nothing else. */
+export async function openServer(people: number): Promise<ServerWorld> {
+  const server = new FaultServer(resolve('dist/server/main.mjs'), { TABDO_LOG_LEVEL: 'error' });
+  const close = (): Promise<void> => server.remove();
+  try {
+    const database = await openSqlite(server.databaseFile);
+    const made = await makePeople(database, people);
+    await database.close();
+    await server.start();
+    return { server, people: made, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Starts both. */
 export async function openWorld(people: number): Promise<BenchWorld> {
   const bundle = await bundleServer('tests/bench/server/bare.ts');
-  const server = new FaultServer(resolve('dist/server/main.mjs'), { TABDO_LOG_LEVEL: 'error' });
   const bare = new FaultServer(bundle.file);
-  const database = await openSqlite(server.databaseFile);
-  const made = await makePeople(database, people);
-  await database.close();
+  const world = await openServer(people);
   const close = async (): Promise<void> => {
-    await server.remove();
+    await world.close();
     await bare.remove();
     bundle.remove();
   };
   try {
-    await server.start();
     await bare.start();
   } catch (error) {
     await close();
     throw error;
   }
-  return { server, bare, people: made, close };
+  return { ...world, bare, close };
 }
 
 /** Gives a person files with so many to-dos in all. */
