@@ -35,8 +35,8 @@ import { StartError } from './startError';
 import { codeOf, isOutside, reasonOf } from './words';
 
 /** How long open requests may still run after a stop signal, and when the process ends whatever there is. */
-const CLOSE_WITHIN_MS = 8_000;
-const END_WITHIN_MS = 9_500;
+const CLOSE_WITHIN_MS = 7_000;
+const END_WITHIN_MS = 8_500;
 
 await start().catch((error: unknown) => {
   const plain = error instanceof ConfigError || error instanceof StartError;

@@ -17,6 +17,8 @@ import type { Queries, Schema } from './schema';
 const CHANNEL = 'tabdo';
 const MOST_TRIES = 5;
 const LISTEN_AGAIN_MS = 1_000;
+/** Who says nothing does not say goodbye either. */
+const FAREWELL_MS = 1_000;
 /** Whoever only listens does not notice that nobody speaks any more. */
 const ASK_EVERY_MS = 30_000;
 
@@ -52,8 +54,12 @@ export async function openPostgres(url: string, connections = 10, patience = PAT
     },
     onAnnounced: (listener) => ear.hear(listener),
     close: async () => {
-      await ear.stop();
-      await kysely.destroy();
+      const farewell = Promise.all([ear.stop(), kysely.destroy()]);
+      let timer: NodeJS.Timeout | undefined;
+      const enough = new Promise((resolve) => {
+        timer = setTimeout(resolve, FAREWELL_MS);
+      });
+      await Promise.race([farewell, enough]).finally(() => clearTimeout(timer));
     },
   };
 }

@@ -1,5 +1,5 @@
 // Work that nobody asks for: done every so often by one of the processes that share a database (security section 2).
-import type { Database } from '../data/database';
+import { type Database, StorageError } from '../data/database';
 import { moveLease, takeLease } from '../data/leases';
 
 /** One kind of work. It may be cut off anywhere by a crash, and then simply runs again. */
@@ -75,7 +75,8 @@ export class Jobs {
       return true;
     } catch (error) {
       this.#failed(job.name, error);
-      await this.#againSoon(job);
+      // A database that is away would be waited for once more, and nobody waits for that who is asked to stop.
+      if (!(this.#closed && error instanceof StorageError)) await this.#againSoon(job);
       return false;
     }
   }

@@ -1,5 +1,4 @@
 // A PostgreSQL that vanishes without a word, or only reads for a while: writes are refused for now, and go on by themselves (sync P20).
-import { connect, createServer, type Server, type Socket } from 'node:net';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -7,66 +6,25 @@ import { type Database, StorageError } from '../../../server/data/database';
 import { openPostgres } from '../../../server/data/postgres';
 import { hasUsers } from '../../../server/data/users';
 import { databases, emptyDatabase } from '../../support/api';
+import { SilentRelay } from '../../support/silence';
 
 const CONNECTIONS = 2;
 const PATIENCE = { statementMs: 400, idleMs: 400, answerMs: 600, longMs: 20_000 };
 const MANY = 12;
 
-/** Passes bytes on, until it says nothing more on the connections that there are. */
-class Relay {
-  readonly #server: Server;
-  readonly #sockets = new Set<Socket>();
-
-  constructor(target: URL) {
-    this.#server = createServer((near) => {
-      const far = connect(Number(target.port), target.hostname);
-      for (const [from, to] of [
-        [near, far],
-        [far, near],
-      ] as const) {
-        this.#sockets.add(from);
-        from.on('data', (part) => to.write(part));
-        from.on('error', () => undefined);
-        from.on('close', () => {
-          this.#sockets.delete(from);
-          to.destroy();
-        });
-      }
-    });
-  }
-
-  async listen(): Promise<number> {
-    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
-    return Object(this.#server.address()).port;
-  }
-
-  /** Nothing comes through any more, and nobody is told. */
-  silence(): void {
-    for (const socket of this.#sockets) socket.removeAllListeners('data').pause();
-  }
-
-  async close(): Promise<void> {
-    for (const socket of this.#sockets) socket.destroy();
-    await new Promise((done) => this.#server.close(done));
-  }
-}
-
 describe.each(databases().filter((kind) => kind === 'postgres'))('%s', (kind) => {
   let place: Awaited<ReturnType<typeof emptyDatabase>>;
-  let relay: Relay;
+  let relay: SilentRelay;
   let database: Database;
 
   beforeEach(async () => {
     place = await emptyDatabase(kind);
-    const url = new URL(place.url ?? '');
-    relay = new Relay(new URL(url));
-    url.port = String(await relay.listen());
-    database = await openPostgres(url.href, CONNECTIONS, PATIENCE);
+    relay = new SilentRelay(place.url ?? '');
+    database = await openPostgres(await relay.listen(), CONNECTIONS, PATIENCE);
   });
   afterEach(async () => {
-    const closed = database.close();
+    await database.close();
     await relay.close();
-    await closed;
     await place.remove();
   });
 
@@ -109,6 +67,14 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('%s', (kind) =>
     await expect(hasUsers(database.queries)).rejects.toBeInstanceOf(StorageError);
     await expect(hasUsers(database.queries)).rejects.toBeInstanceOf(StorageError);
     await expectMany();
+  });
+
+  test('that vanishes is not waited for at the end', async () => {
+    await expectMany();
+    relay.silence(true);
+    const began = performance.now();
+    await database.close();
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   test('ends a statement that takes too long, and a transaction in which nothing happens', async () => {
