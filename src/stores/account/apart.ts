@@ -3,6 +3,8 @@ import { runInAction } from 'mobx';
 import type { SharedTexts } from '../../platform/receivedTexts';
 import type { KeyValueStorage, Platform } from '../../platform/types';
 import type { Drafts } from '../drafts';
+import type { Todos } from '../todos';
+import type { Naming } from '../ui/naming';
 
 /** Whose texts this window holds, or whose view this browser; none for a guest, whose come along when they sign in. */
 export const OWNER_KEY = 'tabdo.owner';
@@ -20,7 +22,7 @@ export const OLD_CACHES = [
   'offlineOperations',
 ] as const;
 /** Of a person, in this window. */
-export const TYPED_KEYS = [VIEW_KEY, 'tabdo.drafts', 'tabdo.unfinished', OWNER_KEY] as const;
+export const TYPED_KEYS = [VIEW_KEY, 'tabdo.drafts', 'tabdo.unfinished'] as const;
 
 export interface Typing {
   readonly platform: Pick<Platform, 'session' | 'storage'>;
@@ -34,8 +36,8 @@ export interface Typing {
  */
 export function keepApart(typing: Typing, userId: string | null, shared?: Pick<SharedTexts, 'clear'>): void {
   const { session, storage } = typing.platform;
-  const inWindow = takeOver(session, userId, TYPED_KEYS);
-  if (inWindow) dropTyped(typing.drafts);
+  const inWindow = takeOver(session, userId, [...TYPED_KEYS, OWNER_KEY]);
+  if (inWindow) runInAction(() => dropDrafts(typing.drafts));
   // What is shared comes to the browser: a window that slept through a sign-in knows nothing of whose it is.
   if (takeOver(storage, userId, [...LEFT_KEYS, OWNER_KEY, ...OLD_CACHES])) void shared?.clear();
 }
@@ -53,10 +55,23 @@ function takeOver(place: KeyValueStorage, userId: string | null, keys: readonly 
   return isOthers;
 }
 
-/** Forgets every text that is typed and not added. */
-export function dropTyped(drafts: Drafts): void {
+export interface Fields {
+  readonly drafts: Drafts;
+  readonly todos: Todos;
+  readonly naming: Naming;
+}
+
+/** Closes every field in which something is typed and not saved: what is still open would be written down as the page goes. */
+export function closeFields({ drafts, todos, naming }: Fields): void {
   runInAction(() => {
-    drafts.set(null, '');
-    drafts.takeRescued(() => true);
+    dropDrafts(drafts);
+    todos.cancelEdit();
+    naming.end();
   });
+}
+
+/** Forgets every text that is typed and not added. */
+function dropDrafts(drafts: Drafts): void {
+  drafts.set(null, '');
+  drafts.takeRescued(() => true);
 }

@@ -3,28 +3,27 @@ import type { AccountPorts } from '../../platform/account';
 import type { Clock, Platform } from '../../platform/types';
 import { dropClaim } from '../backend/account/adopt';
 import type { WorkspaceBackend } from '../backend/types';
-import type { Drafts } from '../drafts';
-import { dropTyped } from './apart';
+import { closeFields, type Fields } from './apart';
 import { forget, forgetSession } from './forgetting';
 
 /** What does not go in time goes at the next start. */
 const FORGET_MS = 5_000;
 
-export interface DepartureDeps {
+export interface DepartureDeps extends Fields {
   readonly platform: Platform;
-  readonly drafts: Drafts;
 }
 
 /** Signs out in all windows of this browser, and takes this person's data away. */
 export async function depart(
-  { platform, drafts }: DepartureDeps,
+  workspace: DepartureDeps,
   backend: WorkspaceBackend,
   ports: AccountPorts,
 ): Promise<void> {
+  const { platform } = workspace;
   await atMost(platform.clock, FORGET_MS, dropClaim({ ...ports, ...platform }, backend.userId));
   backend.dispose();
   // What was typed is theirs as well.
-  dropTyped(drafts);
+  closeFields(workspace);
   forgetSession(platform, backend.userId);
   await atMost(platform.clock, FORGET_MS, forget(platform, ports));
 }

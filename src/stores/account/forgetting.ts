@@ -11,7 +11,7 @@ const FORGET_KEY = 'tabdo.forget';
 
 /** Of an account in this browser's storage, besides the session: caches of old versions, and where it was left. */
 const OWN_KEYS = [...OLD_CACHES, ...LEFT_KEYS, OWNER_KEY];
-/** Of this window. */
+/** Of this window. Whose it was is still said: the page may write something down as it goes, and the next one takes that away. */
 const WINDOW_KEYS = [...TYPED_KEYS, 'tabdo.signIn', 'tabdo.welcome', 'tabdo.confirm', 'tabdo.farewell'];
 
 /** Signs out in all windows, and notes the database for removal. Guest data and other accounts stay. */

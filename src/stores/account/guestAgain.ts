@@ -4,23 +4,17 @@ import { GUEST_PLAN } from '../../platform/contract/limits';
 import type { Platform } from '../../platform/types';
 import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
-import type { Drafts } from '../drafts';
 import type { ListFilter } from '../filter';
 import type { Session } from '../session';
 import type { Tabs } from '../tabs';
-import type { Todos } from '../todos';
 import type { Dialogs } from '../ui/dialogs';
-import type { Naming } from '../ui/naming';
-import { dropTyped } from './apart';
+import { closeFields, type Fields, keepApart } from './apart';
 
-export interface GuestAgainDeps {
+export interface GuestAgainDeps extends Fields {
   readonly platform: Platform;
   readonly alerts: Alerts;
-  readonly drafts: Drafts;
   readonly session: Session;
   readonly tools: { forgetPerson(): void } | null;
-  readonly todos: Todos;
-  readonly naming: Naming;
   readonly filter: ListFilter;
   readonly tabs: Tabs;
   readonly dialogs: Dialogs;
@@ -40,10 +34,10 @@ export async function becomeGuest(workspace: GuestAgainDeps): Promise<void> {
 }
 
 function forgetPerson(workspace: GuestAgainDeps): void {
-  const { alerts, dialogs, drafts, session, todos, naming, filter, tools } = workspace;
-  dropTyped(drafts);
-  todos.cancelEdit();
-  naming.end();
+  const { alerts, dialogs, session, filter, tools } = workspace;
+  closeFields(workspace);
+  // From now on the window holds what a guest types.
+  keepApart(workspace, null);
   filter.close();
   dialogs.closeMenu();
   dialogs.closeDialog();

@@ -4,8 +4,7 @@ import type { AccountPorts } from '../../platform/account';
 import { signInMessages } from '../../platform/contract/signInMessages';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Rescue } from '../rescue';
-import { dropTyped } from './apart';
-
+import { closeFields } from './apart';
 import { atMost, depart } from './departure';
 import { becomeGuest, type GuestAgainDeps } from './guestAgain';
 import { END_KEY, TOKEN_KEY } from './stored';
@@ -44,8 +43,10 @@ export class Leaving {
 
   /** Sends what is left; what stays unsent is asked about. */
   async logOut(): Promise<void> {
-    const { platform, dialogs, rescue, backend } = this.workspace;
+    const { platform, dialogs, naming, rescue, backend } = this.workspace;
     if (!backend?.outbox || this.phase.kind === 'going') return;
+    // Neither palette nor dialog is elsewhere: what is typed is still in its field.
+    naming.leave();
     rescue.leaveEdit();
     this.show({ kind: 'sending' });
     // Nothing can be changed below a dialog.
@@ -66,11 +67,11 @@ export class Leaving {
 
   /** Another window logged this person out: this one goes on without them, wherever that is possible. */
   async follow(): Promise<void> {
-    const { backend, platform, drafts } = this.workspace;
+    const { backend, platform } = this.workspace;
     if (!backend || this.phase.kind === 'going') return;
     this.show({ kind: 'going' });
     backend.dispose();
-    dropTyped(drafts);
+    closeFields(this.workspace);
     if (await reaches(await platform.account())) platform.navigation.reload();
     else await this.stay();
   }

@@ -47,6 +47,7 @@ export class Naming {
 
   end(): void {
     this.state = { kind: 'none' };
+    this.typed = null;
   }
 
   /** Something else takes the place of the field: what was typed is saved (decisions D14). */
