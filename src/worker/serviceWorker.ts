@@ -112,12 +112,31 @@ async function patiently(request: Request): Promise<Response | undefined> {
 
 /**
  * Parts of older versions go once no window can want them any more: the one that asks is all there is. It may have
- * been closed since it asked, and the only one left be an older one.
+ * been closed since it asked, and the only one left be an older one. What a newer version has fetched by then goes with
+ * them, so that nothing does while there is one; and what went that way once is fetched again.
  */
 async function tidy(event: ExtendableMessageEvent): Promise<void> {
+  await complete().catch(() => undefined);
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const asks = event.source instanceof Client ? event.source.id : null;
+  const { installing, waiting } = self.registration;
+  if (installing ?? waiting) return;
   if (windows.every(({ id }) => id === asks)) await shell.activate(event);
+}
+
+/** Fetches what is missing of this version, as long as the server has this one: parts of another fit nothing here. */
+async function complete(): Promise<void> {
+  const cache = await self.caches.open(CACHE);
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  const missing = [...shell.getURLsToCacheKeys()].filter(([, key]) => !there.has(key));
+  if (missing.length === 0) return;
+  const page = await fetch(PAGE, { cache: 'reload' });
+  const named = (await page.text()).match(/\/assets\/[\w.-]+/g) ?? [];
+  if (!page.ok || !named.every((path) => shell.getCacheKeyForURL(path) !== undefined)) return;
+  for (const [url, key] of missing) {
+    const part = await fetch(url, { cache: 'reload' });
+    if (part.ok) await cache.put(key, part);
+  }
 }
 
 /**

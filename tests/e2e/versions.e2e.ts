@@ -68,18 +68,65 @@ test('a new version leaves a window with typed text alone, and starts at a click
   await untilKept(app);
 });
 
+/** All that the version at the server is made of. */
+const partsNow = () =>
+  kept.app.browser.execute(async () => {
+    const text = await (await fetch('/serviceWorker.js')).text();
+    return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`).sort();
+  });
+/** Which of them are not kept. */
+const missing = async (parts: readonly string[]) => {
+  const { 'tabdo-shell': paths = [] } = await cached(kept.app);
+  return parts.filter((part) => !paths.includes(part));
+};
+
 test('parts of versions that nobody runs any more are thrown away', async () => {
   const { app } = kept;
   await app.goto('/');
   await app.find('row', 'Kept over versions');
-  const now = await app.browser.execute(async () => {
-    const text = await (await fetch('/serviceWorker.js')).text();
-    return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`).sort();
-  });
+  const now = await partsNow();
   await app.until('the old parts to go', async () => {
     const { 'tabdo-shell': paths = [] } = await cached(app);
     return JSON.stringify(paths) === JSON.stringify(now);
   });
+});
+
+test('a version that came right after the start is whole when it takes over, and starts without a server', async () => {
+  const { app } = kept;
+  client.renew();
+  await app.goto('/');
+  await look();
+  await app.until('the word to the worker', () => app.browser.execute(() => performance.now() > 6_000));
+  await announced();
+  expect(await missing(await partsNow())).toEqual([]);
+  await toNewPage(app, () => app.browser.refresh());
+  await app.find('row', 'Kept over versions');
+  await untilKept(app);
+  await kept.cut();
+  await app.goto('/');
+  await app.find('row', 'Kept over versions');
+  await app.consoleMessages();
+  await kept.restore();
+});
+
+test('parts that were lost are fetched again, and the next start needs no server', async () => {
+  const { app } = kept;
+  await app.goto('/');
+  await app.find('row', 'Kept over versions');
+  const now = await partsNow();
+  await app.browser.execute(async () => {
+    const cache = await caches.open('tabdo-shell');
+    for (const request of await cache.keys())
+      if (/index\.html|TrashDialog/.test(request.url)) await cache.delete(request);
+  });
+  expect((await missing(now)).length).toBeGreaterThan(1);
+  await app.goto('/');
+  await app.until('the lost parts', async () => (await missing(now)).length === 0);
+  await kept.cut();
+  await app.goto('/');
+  await app.find('row', 'Kept over versions');
+  await app.consoleMessages();
+  await kept.restore();
 });
 
 test('loading anew asks the server, whatever is kept', async () => {
