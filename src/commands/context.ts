@@ -38,14 +38,6 @@ export const itemFacts = (workspace: Workspace, id: ItemId | undefined): Partial
 export const todoFacts = (ids: readonly TodoId[] | undefined): Partial<ContextKeys> =>
   ids === undefined ? {} : { selection: howMany(ids.length) };
 
-/** What a command without arguments acts on: it must not be something else by the time the command has come. */
-export const aims = ({ selection, itemTarget, tabs }: Workspace) => ({
-  selection: selection.targets.join(),
-  item: itemTarget,
-  file: tabs.currentId,
-});
-export type Aims = ReturnType<typeof aims>;
-
 /** Getters, so that a condition only depends on the facts it names. */
 export function contextKeys(workspace: Workspace): ContextKeys {
   const { focus, dialogs, selection, history, tabs, layout, session, platform } = workspace;

@@ -1,8 +1,7 @@
 // The command registry: the one door for keys, clicks, palette rows, drags and menus.
 import { makeAutoObservable, observable, observableRef, runInAction } from 'mobx';
-import { messages } from '../platform/contract/messages';
 import type { Workspace } from '../stores/workspace';
-import { type Aims, aims, contextKeys } from './context';
+import { contextKeys } from './context';
 import type { CommandArgs } from './ids';
 import type {
   AnyCommand,
@@ -15,6 +14,7 @@ import type {
   Outcome,
   Source,
 } from './types';
+import { Waiting } from './waiting';
 import { blockedBy } from './when';
 
 export interface RunEvent {
@@ -47,6 +47,7 @@ export class CommandRegistry {
   /** Brings the modules that come after the first paint; null once they are here. */
   private bring: (() => Promise<unknown>) | null = null;
   private readonly overrides = new Map<string, { readonly base: object; parts: readonly object[] }>();
+  private readonly waiting: Waiting;
   private serial = 0;
   private readonly listeners: Record<EventName, Set<Listener>> = {
     willRun: new Set(),
@@ -57,11 +58,13 @@ export class CommandRegistry {
 
   constructor(private readonly workspace: Workspace) {
     this.keys = contextKeys(workspace);
+    this.waiting = new Waiting(workspace);
     makeAutoObservable<
       CommandRegistry,
-      'workspace' | 'commands' | 'overrides' | 'bring' | 'serial' | 'listeners' | 'run' | 'atOnce'
+      'workspace' | 'commands' | 'overrides' | 'bring' | 'waiting' | 'serial' | 'listeners' | 'run' | 'atOnce'
     >(this, {
       bring: observableRef,
+      waiting: false,
       serial: false,
       keys: false,
       workspace: false,
@@ -156,7 +159,13 @@ export class CommandRegistry {
    */
   execute<Id extends CommandId>(id: Id, args: CommandArgs[Id], source: Source): Outcome | Promise<Outcome> {
     const command = this.get(id);
-    if (!command) return this.bring ? this.afterAll(this.bring, id, args, source) : { kind: 'unknown' };
+    if (!command) {
+      if (!this.bring) return { kind: 'unknown' };
+      return this.waiting.after(this.bring, {
+        when: () => (args === undefined && this.get(id)?.when) || {},
+        run: () => (this.commands.has(id) ? this.execute(id, args, source) : { kind: 'unknown' }),
+      });
+    }
     const by = this.blockedBy(command, args, source);
     if (by !== null) return { kind: 'disabled', by };
     const asks = args === undefined && typeof command.palette === 'object';
@@ -166,30 +175,6 @@ export class CommandRegistry {
   on(event: EventName, listener: Listener): Dispose {
     this.listeners[event].add(listener);
     return () => this.listeners[event].delete(listener);
-  }
-
-  private afterAll<Id extends CommandId>(
-    bring: () => Promise<unknown>,
-    id: Id,
-    args: CommandArgs[Id],
-    source: Source,
-  ): Promise<Outcome> {
-    const before = aims(this.workspace);
-    return bring().then(
-      () => {
-        const when: object = (args === undefined && this.get(id)?.when) || {};
-        const now = aims(this.workspace);
-        const by = (Object.keys(when) as (keyof Aims)[]).find((fact) => before[fact] !== now[fact]);
-        if (by === undefined)
-          return this.commands.has(id) ? this.execute(id, args, source) : { kind: 'unknown' };
-        this.workspace.alerts.error(messages.tooSoon);
-        return { kind: 'disabled', by };
-      },
-      (error: unknown) => {
-        this.workspace.alerts.error(messages.partMissing);
-        return { kind: 'failed', error };
-      },
-    );
   }
 
   private blockedBy<Id extends CommandId>(

@@ -7,7 +7,7 @@ import { SearchIndex } from '../../stores/searchIndex';
 import type { PalettePage } from '../../stores/ui/dialogs';
 import { type App, useApp } from '../context';
 import { Dialog } from '../parts/Dialog';
-import { choose, close, rebind } from './choose';
+import { chooseLines, close, rebind } from './choose';
 import { Field } from './Field';
 import { Footer } from './Footer';
 import type { Group } from './groups';
@@ -144,7 +144,7 @@ function useEarlyEnter(app: App, model: PaletteModel): void {
   const { palette } = app.workspace.dialogs;
   useEffect(() => {
     // Not while React is at work: what is chosen closes the palette at once.
-    if (palette?.enter) queueMicrotask(() => choose(app, model, model.current));
+    if (palette?.lines) queueMicrotask(() => chooseLines(app, model, palette));
   }, [app, model, palette]);
 }
 

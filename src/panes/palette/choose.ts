@@ -1,6 +1,7 @@
 // What happens when a row is chosen: stay on a further page, or close, give focus back and then run.
 import { flushSync } from 'react-dom';
 import type { CommandRegistry } from '../../commands/registry';
+import type { PalettePage } from '../../stores/ui/dialogs';
 import type { App } from '../context';
 import type { PaletteModel } from './model';
 import type { Row } from './rows';
@@ -27,6 +28,20 @@ export function choose(app: App, model: PaletteModel, row: Row | null): void {
       leave(app);
       app.registry.execute('todo-add', { text: act.text }, 'palette');
   }
+}
+
+/** Chooses what was typed line by line before the palette could be drawn. What comes after its end is offered, not lost. */
+export function chooseLines(app: App, model: PaletteModel, { lines = [], query }: PalettePage): void {
+  const { dialogs, rescue } = app.workspace;
+  const left = [...lines];
+  let line = left.shift();
+  for (; line !== undefined && dialogs.palette; line = left.shift()) {
+    model.setText(line);
+    choose(app, model, model.current);
+  }
+  if (line !== undefined) left.unshift(line);
+  if (dialogs.palette) model.setText(query);
+  else if ([...left, query].some((text) => text !== '')) rescue.keep([...left, query].join(' ').trim());
 }
 
 /** Opens the Keyboard Shortcuts at a command: to record a key, or to look where keys cannot be changed. */

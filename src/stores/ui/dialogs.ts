@@ -68,8 +68,8 @@ export interface PalettePage {
   readonly query: string;
   /** A command whose arguments are chosen first, or null for the first page. */
   readonly command: string | null;
-  /** Enter was pressed before it could be drawn: its first row runs at once. */
-  readonly enter?: boolean;
+  /** What Enter was pressed behind before it could be drawn: the first row of each is chosen, one after the other. */
+  readonly lines?: readonly string[];
 }
 
 /** The next keys go to the recorder: as a new shortcut of a command, or to find whose shortcut they are. */
@@ -139,7 +139,10 @@ export class Dialogs {
   /** Keys that came before the palette could be drawn (decisions D7). */
   typePalette({ text, enter }: { readonly text?: string; readonly enter?: boolean }): void {
     const { palette } = this;
-    if (palette) this.palette = { ...palette, query: text ?? palette.query, enter: enter ?? false };
+    if (!palette) return;
+    const query = text ?? palette.query;
+    const { lines = [] } = palette;
+    this.palette = enter ? { ...palette, query: '', lines: [...lines, query] } : { ...palette, query };
   }
 
   closeDialog(): void {

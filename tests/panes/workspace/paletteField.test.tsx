@@ -59,3 +59,45 @@ it('runs the first row where Enter came along, once and with the palette closed'
   expect(drawn.test.workspace.path).toBe('/settings');
   expect(drawn.test.workspace.dialogs.palette).toBeNull();
 });
+
+it('chooses line by line where the first Enter leads to a page', async () => {
+  await drawn.run(() => drawn.test.file('Plan'));
+  await drawn.run(() => drawn.test.add('one'));
+  await drawn.run(() => drawn.test.file('Other'));
+  await drawn.run(() => drawn.test.run('app-palette'));
+  for (const line of ['go to open', 'plan']) {
+    await drawn.type(early(), line);
+    await drawn.press('Enter');
+    expect(early().value).toBe('');
+  }
+  await act(async () => come());
+  await act(async () => {});
+  expect(drawn.test.open).toEqual(['one']);
+  expect(drawn.test.workspace.dialogs.palette).toBeNull();
+});
+
+it('goes on with what is typed after the last Enter', async () => {
+  await drawn.run(() => drawn.test.run('app-palette'));
+  await drawn.type(early(), 'change theme');
+  await drawn.press('Enter');
+  await drawn.type(early(), 'da');
+  await act(async () => come());
+  await act(async () => {});
+  expect(field().value).toBe('da');
+  expect(field().placeholder).toBe('Choose a theme');
+});
+
+it('offers what was typed after a command that opens no page, and adds nothing by itself', async () => {
+  await drawn.run(() => drawn.test.file('Plan'));
+  await drawn.run(() => drawn.test.run('app-palette'));
+  await drawn.type(early(), 'settings');
+  await drawn.press('Enter');
+  await drawn.type(early(), 'buy milk');
+  await drawn.press('Enter');
+  await act(async () => come());
+  await act(async () => {});
+  expect(drawn.test.workspace.path).toBe('/settings');
+  expect(drawn.test.open).toEqual([]);
+  await drawn.run(() => drawn.test.run('todo-draft-restore'));
+  expect(drawn.test.workspace.drafts.text(drawn.test.workspace.tabs.activeId)).toBe('buy milk');
+});

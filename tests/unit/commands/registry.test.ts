@@ -152,6 +152,26 @@ describe('a command that is still to come', () => {
     expect(window.workspace.items.file(file)?.name).toBe('Second');
   });
 
+  it('does not take back what was done after its key, but what it was pressed for as often as it was', async () => {
+    const { window, registry, come } = await early();
+    const run = registry.execute('todo-undo', undefined, 'key');
+    registry.execute('todo-add', { text: 'four' }, 'key');
+    const runs = [1, 2].map(() => registry.execute('todo-undo', undefined, 'key'));
+    come();
+    expect(await run).toEqual({ kind: 'disabled', by: 'canUndo' });
+    expect(await Promise.all(runs)).toEqual([done, done]);
+    expect(window.open).toEqual(['two', 'one']);
+  });
+
+  it('takes back what came as late as itself and was pressed before', async () => {
+    const { window, registry, come } = await early();
+    runInAction(() => window.workspace.selection.moveTo(window.id('one')));
+    const runs = (['todo-move-up', 'todo-undo'] as const).map((id) => registry.execute(id, undefined, 'key'));
+    come();
+    expect(await Promise.all(runs)).toEqual([done, done]);
+    expect(window.open).toEqual(['three', 'two', 'one']);
+  });
+
   it('acts on what was named, wherever the cursor is', async () => {
     const { window, registry, come } = await early();
     const run = registry.execute('todo-important', { ids: [window.id('one')] }, 'menu');
