@@ -112,7 +112,9 @@ function rowChange(
     const last = stamps[field] ?? stamps['*'];
     if (!NOT_KEPT.has(field)) noteOverwritten(set, writer, last, { entity, id, field, value: was[field] });
   }
-  return { ...stamps, ...Object.fromEntries(fields.map((field) => [field, stamp])) };
+  const now: Record<string, Stamp> = { ...stamps };
+  for (const field of fields) now[field] = stamp;
+  return now;
 }
 
 function noteOverwritten(
