@@ -60,6 +60,29 @@ export function faultsTable(expected, rows) {
   return { text, failed: judged.filter(({ passed }) => !passed).length };
 }
 
+/**
+ * A page's table with the rows of another in it: those of the same faults are replaced, new ones come last, and the rest,
+ * with what is said around it, stays.
+ * @param {string} page
+ * @param {string} table
+ */
+export function withRows(page, table) {
+  const fresh = new Map(rowsOf(table).map((line) => [faultOf(line), line]));
+  const lines = page.split('\n').map((line) => {
+    const row = fresh.get(faultOf(line));
+    fresh.delete(faultOf(line));
+    return row ?? line;
+  });
+  lines.splice(lines.findLastIndex((line) => line.startsWith('|')) + 1, 0, ...fresh.values());
+  return lines.join('\n');
+}
+
+/** @param {string} table */
+const rowsOf = (table) => table.split('\n').slice(2);
+
+/** @param {string} line */
+const faultOf = (line) => /^\| (.*?) \|/.exec(line)?.[1] ?? line;
+
 /** @param {FaultRow} row */
 const isClean = ({ lost = 0, doubled = 0, serverErrors = 0, executed = 0, canaries = 0 }) =>
   lost + doubled + serverErrors + executed + canaries === 0;

@@ -1,6 +1,6 @@
 // The tables that long runs end in: a fault that told nothing has failed, and what no test noticed counts.
 import { describe, expect, test } from 'vitest';
-import { FAULTS, faultsOf, faultsTable } from '../../scripts/lib/faultsTable.mjs';
+import { FAULTS, faultsOf, faultsTable, withRows } from '../../scripts/lib/faultsTable.mjs';
 import { listFiles } from '../../scripts/lib/files.mjs';
 import { mutationTable } from '../../scripts/lib/mutation.mjs';
 
@@ -27,6 +27,25 @@ describe('the table of faults', () => {
       '| d |  | – | – | – | – | – | did not end: see above | FAIL |',
     ]);
     expect(failed).toBe(2);
+  });
+
+  test('of a run of some leaves the others, and what is said below, as they were', () => {
+    const said = (fault: string, words: string) => ({ fault, times: '3', said: words });
+    const faults = ['a', 'b', 'c'];
+    const before = `${
+      faultsTable(
+        faults,
+        faults.map((fault) => said(fault, 'earlier')),
+      ).text
+    }\n\nOn 2 cores.\n`;
+    const { text } = faultsTable(['b'], [said('b', 'now')]);
+    const after = withRows(before, text);
+    expect(after).toBe(
+      before.replace('| b | 3 | – | – | – | – | – | earlier', '| b | 3 | – | – | – | – | – | now'),
+    );
+    expect(after).toContain('now');
+    const { text: fresh } = faultsTable(['d'], [said('d', 'now')]);
+    expect(withRows(before, fresh)).toBe(before.replace('\n\nOn', `\n${fresh.split('\n').at(-1)}\n\nOn`));
   });
 
   test('expects the rows of the files that were asked for', () => {
