@@ -78,6 +78,7 @@ export function findChoices(choices: readonly StepChoice[], typed: string): read
 export function stepProblem(registry: CommandRegistry, { command, args }: MacroStep): string | null {
   const found = registry.get(command as CommandId);
   if (!found) return 'This command no longer exists';
+  if (isNoStep(command)) return 'This command cannot be a step';
   const fault = argsFault(registry.context('program').workspace, found, args);
   if (fault === null) return null;
   return fault === 'gone' ? 'What it names is gone' : 'Its arguments do not fit';

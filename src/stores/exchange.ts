@@ -26,9 +26,10 @@ export class Exchange {
     if (counts) this.deps.dialogs.open({ kind: 'confirmImport', ...counts });
   }
 
-  /** The answer was yes; much goes into an account by its server. */
+  /** The answer was yes; much goes into an account by its server. False where nobody was asked. */
   confirmImport(): boolean | Promise<boolean> {
     const { dialogs, transfer, intake } = this.deps;
+    if (dialogs.dialog?.kind !== 'confirmImport') return false;
     dialogs.closeDialog();
     const waiting = transfer.take();
     if (!waiting) return false;

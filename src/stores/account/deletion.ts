@@ -55,9 +55,10 @@ export class Deletion {
     this.workspace.dialogs.open({ kind: 'deleteAccount', isBusy });
   }
 
-  /** Deletes the account; false where the word is another, or nothing was deleted. */
+  /** Deletes the account; false where nobody was asked, the word is another, or nothing was deleted. */
   async confirm(typed: string): Promise<boolean> {
-    const { backend, platform } = this.workspace;
+    const { backend, dialogs, platform } = this.workspace;
+    if (dialogs.dialog?.kind !== 'deleteAccount') return false;
     if (typed.trim() !== DELETE_WORD || !backend || this.phase.kind === 'deleting') return false;
     this.show({ kind: 'deleting' });
     const { userId } = backend;

@@ -57,12 +57,13 @@ export class Leaving {
     else await this.go(backend);
   }
 
-  /** The person was told how much is lost; where it has become more, they are asked once more. */
-  async discard(): Promise<void> {
-    const { backend } = this.workspace;
-    if (!backend || this.phase.kind !== 'asking') return;
+  /** The person was told how much is lost; where it has become more, they are asked once more. False where nobody was asked. */
+  async discard(): Promise<boolean> {
+    const { backend, dialogs } = this.workspace;
+    if (!backend || this.phase.kind !== 'asking' || dialogs.dialog?.kind !== 'logout') return false;
     if (this.unsent > this.phase.unsent) this.show({ kind: 'asking', unsent: this.unsent });
     else await this.go(backend);
+    return true;
   }
 
   /** Another window logged this person out: this one goes on without them, wherever that is possible. */

@@ -107,11 +107,11 @@ export class Subscription {
     this.deps.dialogs.open({ kind: 'retention' });
   }
 
-  /** Ends it at the provider; what is paid lasts to its end. */
-  async cancel(): Promise<void> {
+  /** Ends it at the provider; what is paid lasts to its end. False where nobody was asked, or it goes on. */
+  async cancel(): Promise<boolean> {
     const { held } = this;
     const { alerts, dialogs } = this.deps;
-    if (this.cancelling || held === null) return;
+    if (this.cancelling || held === null || dialogs.dialog?.kind !== 'retention') return false;
     runInAction(() => {
       dialogs.closeDialog();
       this.cancelling = true;
@@ -125,12 +125,13 @@ export class Subscription {
       quietly(() => this.deps.platform.storage.remove(PREMIUM_KEY));
       this.take(answer.value);
       runInAction(() => alerts.success(planMessages.cancelled, TOAST_MS));
-      return;
+      return true;
     }
     const unsure = answer?.kind === 'unreachable' || (answer?.kind === 'refused' && answer.status >= 500);
     const said = (answer?.kind === 'refused' && answer.message) || planMessages.cancelFailed;
     runInAction(() => alerts.error(said, unsure ? { detail: planMessages.cancelUnknown } : {}));
     await this.refresh();
+    return false;
   }
 
   /** Takes over what the server said about it, with whatever call. */
