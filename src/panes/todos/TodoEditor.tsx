@@ -42,14 +42,22 @@ export const TodoEditor = observer(function TodoEditor({ todo }: { readonly todo
     around?.addEventListener('mousedown', keep);
     return () => around?.removeEventListener('mousedown', keep);
   }, []);
-  // While a layer has the focus the field gets no blur; a press beside it is then what leaves it.
+  // By key from Save, from a notification, by a press beside a layer: what leaves the row need not leave its field.
   useEffect(() => {
+    const isElsewhere = (target: EventTarget | null): boolean =>
+      target instanceof Element && !box.current?.contains(target) && !target.closest(LAYERS);
     const press = ({ target }: Event): void => {
-      if (document.activeElement === field.current || !(target instanceof Element)) return;
-      if (!box.current?.contains(target) && !target.closest(LAYERS)) leave.current();
+      if (document.activeElement !== field.current && isElsewhere(target)) leave.current();
+    };
+    const enter = ({ target }: Event): void => {
+      if (isElsewhere(target)) leave.current();
     };
     document.addEventListener('pointerdown', press, true);
-    return () => document.removeEventListener('pointerdown', press, true);
+    document.addEventListener('focusin', enter);
+    return () => {
+      document.removeEventListener('pointerdown', press, true);
+      document.removeEventListener('focusin', enter);
+    };
   }, []);
 
   return (
@@ -77,7 +85,6 @@ export const TodoEditor = observer(function TodoEditor({ todo }: { readonly todo
           onChange={(next) => execute('todo-edit-draft', { text: next }, 'key')}
           onEnter={save('key')}
           onBlur={(next) => {
-            if (next && !box.current?.contains(next) && !next.closest(LAYERS)) leave.current();
             // Nothing took the focus: a press on plain ground leaves, a lost window does not.
             if (!next) setTimeout(() => isLeft(field.current) && leave.current());
           }}

@@ -85,6 +85,24 @@ describe('editing', () => {
     expect(drawn.get('button', 'Save')).toBeTruthy();
   });
 
+  it('commits when the keyboard goes on from Save, or from a notification, to another part', async () => {
+    const toast = document.body.appendChild(document.createElement('button'));
+    toast.dataset.layer = 'toast';
+    for (const [text, by] of [
+      ['A2', () => drawn.get('button', 'Save')],
+      ['A3', () => toast],
+    ] as const) {
+      await doubleClick(row(rows('Open to-dos')[0] ?? ''));
+      await drawn.type(editor() as HTMLElement, text);
+      await act(async () => by().focus());
+      expect(editor()?.value).toBe(text);
+      await act(async () => drawn.get('button', 'Add Task').focus());
+      expect(rows('Open to-dos')).toEqual([text, 'B']);
+      expect(document.activeElement).toBe(drawn.get('button', 'Add Task'));
+    }
+    toast.remove();
+  });
+
   it('keeps line breaks', async () => {
     await doubleClick(row('A'));
     await drawn.type(editor() as HTMLElement, 'first\nsecond');
