@@ -2,9 +2,11 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import { added } from '../platform/contract/added';
 import { type Export, exportOf, parseExport } from '../platform/contract/exportFile';
+import { fitted } from '../platform/contract/fitted';
 import { importPlan } from '../platform/contract/importPlan';
 import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
+import { cleanName, cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Clock, Files } from '../platform/types';
 import { type Alerts, TOAST_MS } from './alerts';
 import type { History } from './history';
@@ -12,6 +14,14 @@ import type { Tables } from './tables';
 
 /** Largest import that is read. */
 const MAX_IMPORT_BYTES = 50_000_000;
+
+/** What can be no name or text stays as it is: the one who stores it says so. */
+const CLEANING = {
+  name: (raw: string) => cleaned(raw, cleanName(raw)),
+  text: (raw: string) => cleaned(raw, cleanText(raw, MAX_TODO_TEXT)),
+};
+const cleaned = (raw: string, result: { text: string } | object): string =>
+  'text' in result ? result.text : raw;
 
 /** What an import would add. */
 export interface ImportCounts {
@@ -79,7 +89,8 @@ export class Transfer {
       this.deps.alerts.error(lateMessages.importNotTabdo);
       return null;
     }
-    const drafts = importPlan(this.deps.tables, parsed);
+    const data = fitted(parsed, this.deps.tables, this.now, CLEANING);
+    const drafts = importPlan(this.deps.tables, data);
     if (drafts.length === 0) {
       this.deps.alerts.info(
         parsed.todos.length + parsed.files.length + parsed.folders.length === 0
@@ -88,7 +99,7 @@ export class Transfer {
       );
       return null;
     }
-    this.waiting = { name: file.name, data: parsed, drafts };
+    this.waiting = { name: file.name, data, drafts };
     return { name: file.name, ...added(this.deps.tables, drafts) };
   }
 

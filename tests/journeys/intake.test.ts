@@ -2,9 +2,12 @@
 import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages } from '../../src/platform/contract/accountMessages';
+import type { TodoId } from '../../src/platform/contract/entities';
 import { readExport } from '../../src/platform/contract/exportFile';
 import { importPlan } from '../../src/platform/contract/importPlan';
+import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { PREMIUM_PLAN } from '../../src/platform/contract/limits';
+import type { Operation } from '../../src/platform/contract/operations';
 import { refused, said } from '../support/fakeServer';
 import { openSignedIn, type SignedIn } from '../support/signedIn';
 import { exportWith, lines, oneFile } from '../support/transfers';
@@ -43,6 +46,56 @@ describe('an import into an account', () => {
     await confirm();
     expect(live()).toBe(50);
     expect(at.calls.asked('import')).toEqual([]);
+  });
+
+  it('brings back under new ids what the server has erased since, and only once', async () => {
+    for (const op of [
+      { type: 'create_folder', id: 'p', name: '', parentId: null, folderType: 1, backgroundColor: '#000000' },
+      { type: 'create_todo', id: 'n0', text: '', completed: false, fileId: 'p' },
+      { type: 'delete_todos', ids: ['n0'], deleted: true },
+      { type: 'delete_folder', id: 'p' },
+    ]) {
+      at.sync.change({ ...op, at: AT } as Operation);
+    }
+    at.sync.reset();
+    await at.test.workspace.backend?.sync('button');
+    expect(at.test.workspace.tables.todo('n0' as TodoId)).toMatchObject({ text: '' });
+    await choose(2);
+    expect(at.test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmImport', todos: 2, files: 1 });
+    await confirm();
+    await at.test.settle();
+    const { items, todos } = at.sync.tables.snapshot();
+    const plan = items.find((row) => row.deletedAt === null && row.name === 'Plan');
+    expect(plan).toBeDefined();
+    expect(todos.filter((row) => row.deletedAt === null)).toMatchObject([
+      { text: 'line 0', fileId: plan?.id },
+      { text: 'line 1', fileId: plan?.id },
+    ]);
+    await choose(2);
+    expect(at.test.toasts).toContain(lateMessages.importKnown);
+    at.test.run('todo-undo');
+    expect(live()).toBe(0);
+  });
+
+  it('gives ids and names that can be stored, and leaves out what nobody could see', async () => {
+    at.test.platform.controls.nextFile = {
+      name: 'old.json',
+      text: JSON.stringify(
+        exportWith({
+          files: [oneFile('a b', { name: ' ' })],
+          todos: [
+            { id: '../x', fileId: 'a b', text: ' Milk ', completed: false },
+            { id: 'blank', fileId: 'a b', text: '\u200b', completed: false },
+          ],
+        }),
+      ),
+    };
+    await at.test.run('app-import');
+    await confirm();
+    await at.test.settle();
+    const made = at.sync.seen.filter(({ type }) => type.startsWith('create_'));
+    expect(made).toMatchObject([{ name: 'Untitled' }, { text: 'Milk' }]);
+    for (const op of made) expect(Object(op).id).toMatch(/^[A-Za-z0-9_-]{1,64}$/);
   });
 
   it('that is big is one call, comes with the next news, and is one step to undo', async () => {
