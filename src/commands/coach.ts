@@ -10,6 +10,7 @@ export const coachCommands: readonly AnyCommand[] = [
   command({
     id: 'app-hints',
     title: ({ workspace }) => (workspace.keys.hints ? 'Hide key hints' : 'Show key hints'),
+    name: 'Show key hints',
     category: 'App',
     icon: 'keyboard',
     keywords: ['hints', 'teach', 'tips', 'shortcuts'],

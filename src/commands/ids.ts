@@ -1,6 +1,7 @@
 // Every command id with its arguments. Plug-ins add theirs by declaration merging.
 import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
 import type { MacroStep } from '../stores/macroFile';
+import type { SelectMode } from '../stores/selection';
 import type { KeyNames, SettingsSection } from '../stores/settings';
 import type { KeyedOn, NewKey } from '../stores/shortcutsPort';
 import type { Point } from '../stores/ui/dialogs';
@@ -68,7 +69,6 @@ export interface CommandArgs {
   'tab-reopen': None;
   'tab-close-others': { readonly id?: FileId } | None;
   'tab-focus': None;
-  /** The list of all open files. */
   'tab-menu': None;
   // To-dos
   /** What is typed in the add field, or a text from elsewhere. */
@@ -96,7 +96,7 @@ export interface CommandArgs {
   'todo-paste-confirm': None;
   'todo-undo': None;
   'todo-redo': None;
-  'todo-select': { readonly id: TodoId; readonly mode: 'only' | 'toggle' | 'range' };
+  'todo-select': { readonly id: TodoId; readonly mode: SelectMode };
   'todo-select-all': None;
   'todo-select-clear': None;
   'todo-cursor-up': None;

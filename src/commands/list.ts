@@ -80,6 +80,6 @@ export const listCommands: readonly AnyCommand[] = [
     icon: 'chevron-down',
     keywords: ['hide completed', 'show completed'],
     when: { file: 'active' },
-    run: ({ workspace }) => workspace.todos.toggleFold(),
+    run: ({ workspace }) => workspace.list.toggleFold(),
   }),
 ];

@@ -59,7 +59,7 @@ export const tabCommands: readonly AnyCommand[] = [
     category: 'Tab',
     icon: 'file',
     when: { tabs: SOME_TAB },
-    run: ({ workspace }) => workspace.focus.to('tabs'),
+    run: ({ workspace }) => workspace.shell.focusTabs(),
   }),
   command({
     id: 'tab-menu',

@@ -104,6 +104,8 @@ export interface Command<Id extends CommandId = CommandId> {
   readonly id: Id;
   /** As a verb; may depend on the moment ("Undo: Delete 3 to-dos"). */
   readonly title: string | ((ctx: CommandContext) => string);
+  /** What Keyboard Shortcuts call it, where the title is of the moment ("Not important"). */
+  readonly name?: string;
   readonly category: Category;
   /** The one gate for key, palette, menu, button and `execute`. */
   readonly when?: When;

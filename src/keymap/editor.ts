@@ -143,9 +143,11 @@ export class KeyEditor {
 
   /** What the store of the person's keys asks about keys and commands. */
   port(registry: CommandRegistry): KeyPort {
-    const title = (id: string): string | null =>
+    const title = (id: string): string | null => {
+      const command = registry.get(id as CommandId);
       // "Undo: Delete 3 to-dos" is the moment's name; the command is called by what stands before it.
-      registry.get(id as CommandId) ? (registry.title(id as CommandId).split(':')[0] ?? id) : null;
+      return command ? (command.name ?? registry.title(command.id).split(':')[0] ?? id) : null;
+    };
     return {
       canonical: (text, platform) => canonicalKey(text, this.osOf(platform)),
       defaults: (id, platform) => this.defaults(id, platform),

@@ -70,7 +70,7 @@ const RULES: readonly Rule[] = [
     applies: (place) => inTab(place) && offMac(place),
   },
   {
-    keys: ['Alt+Meta+ArrowLeft', 'Alt+Meta+ArrowRight', 'Meta+[', 'Meta+]'],
+    keys: ['Alt+Meta+ArrowLeft', 'Alt+Meta+ArrowRight', 'Meta+[', 'Meta+]', 'Meta+{', 'Meta+}'],
     by: 'window',
     why: 'browserPages',
     applies: (place) => inTab(place) && onMac(place),

@@ -116,6 +116,10 @@ export class Core extends Equipped {
   arrived(path: string): void {
     this.path = path;
     this.dialogs.closeMenu();
+    // Settings and the like are another part of the app: what is typed is committed (decisions D14).
+    if (path === '/') return;
+    this.rescue.leaveEdit();
+    this.naming.leave();
   }
 
   /** A refused write is a lasting condition with a way out (decisions D4). */

@@ -33,12 +33,10 @@ export class Filing {
     return this.create(name, 1, folderId === DEFAULT_FOLDER_ID ? null : folderId) as FileId | null;
   }
 
-  /** A file that is not made yet: its id, and what makes it together with its first content. */
+  /** A file of Default that is not made yet: its id, and what makes it together with its first content. */
   newFile(name: string): { readonly id: FileId; readonly draft: Draft } {
     const id = this.deps.ids.next() as FileId;
-    const folderId = this.deps.items.activeFolderId;
-    const parentId = folderId === DEFAULT_FOLDER_ID ? null : folderId;
-    return { id, draft: { type: 'create_folder', id, name, parentId, folderType: 1 } };
+    return { id, draft: { type: 'create_folder', id, name, parentId: null, folderType: 1 } };
   }
 
   rename(id: ItemId, raw: string): Problem {

@@ -1,5 +1,5 @@
 // How the to-do list is worked: add field, cursor, inline edit (spec §4 Todos, decisions D10).
-import type { TodoId } from '../platform/contract/entities';
+import { DEFAULT_FOLDER_ID, type TodoId } from '../platform/contract/entities';
 import { isBlank } from '../platform/contract/text';
 import type { Core } from './core';
 import type { AddTarget } from './todoActions';
@@ -15,10 +15,12 @@ export class List {
   addDraft(): boolean {
     const { tabs, drafts } = this.workspace;
     const fileId = tabs.currentId;
-    if (!this.add(drafts.text(fileId))) return false;
-    // The first to-do makes a file, to which what was typed went along.
-    drafts.set(fileId ?? tabs.currentId, '');
-    return true;
+    const typed = drafts.text(fileId);
+    // Before it is added: where that opens a file, what is still typed would go along to it.
+    drafts.set(fileId, '');
+    if (this.add(typed)) return true;
+    drafts.set(fileId, typed);
+    return false;
   }
 
   /** Adds a text from elsewhere; the add field keeps what it holds, a refused text is not lost. */
@@ -56,6 +58,7 @@ export class List {
     const { selection, todos, focus } = this.workspace;
     const id = selection.cursor ?? todos.visibleIds[0];
     if (!id) return;
+    this.workspace.go('/');
     selection.moveTo(id);
     focus.to('todos', id);
   }
@@ -76,6 +79,7 @@ export class List {
 
   selectAll(): void {
     const { selection, focus } = this.workspace;
+    this.workspace.go('/');
     selection.all();
     if (selection.cursor) focus.to('todos', selection.cursor);
   }
@@ -108,9 +112,19 @@ export class List {
     if (id) focus.to('todos', id);
   }
 
+  /** Folds the completed rows away, or shows them; one of them may be edited. */
+  toggleFold(): void {
+    this.workspace.rescue.leaveEdit();
+    this.workspace.todos.toggleFold();
+  }
+
   /** Completes or reopens. */
   toggle(ids: readonly TodoId[]): void {
-    this.workspace.actions.toggle(ids);
+    const { actions, selection, tabs, todos } = this.workspace;
+    actions.toggle(ids);
+    // What is folded away with that is selected no more.
+    if (tabs.activeId && todos.isFolded(tabs.activeId))
+      selection.drop(ids.filter((id) => todos.todo(id)?.completed === true));
     this.stay();
   }
 
@@ -135,15 +149,19 @@ export class List {
 
   /** After rows left the list the focus follows the cursor, else goes to the add field. */
   followCursor(): void {
-    const { selection, focus } = this.workspace;
+    const { selection, focus, layout } = this.workspace;
     if (selection.cursor) focus.to('todos', selection.cursor);
-    else focus.to('form');
+    // A touch screen would answer with its keyboard.
+    else if (!layout.touch) focus.to('form');
   }
 
   /** The focus stays in the list, and comes back to it from nowhere: a press on plain ground loses it. */
   stay(): void {
-    const { focus, selection } = this.workspace;
-    if (focus.area === 'todos' || (focus.area === 'none' && selection.cursor)) this.followCursor();
+    const { focus, selection, todos } = this.workspace;
+    if (focus.area !== 'todos' && focus.area !== 'none') return;
+    // A pointer that ticks a box has no cursor, and needs none while there are rows.
+    const toForm = focus.area === 'todos' && todos.visibleIds.length === 0;
+    if (selection.cursor || toForm) this.followCursor();
   }
 
   private add(text: string): boolean {
@@ -156,17 +174,25 @@ export class List {
     return true;
   }
 
-  /** The file that takes what is added; with none open it is made in the same step. */
+  /** The file that takes what is added; with none open it is the first one, or is made in the same step. */
   target(): AddTarget {
-    const { tabs, filing } = this.workspace;
+    const { tabs, filing, items, journal, backend } = this.workspace;
     if (tabs.currentId) return { fileId: tabs.currentId, made: [] };
+    const first = items.filesIn(DEFAULT_FOLDER_ID).find((id) => items.file(id)?.name === FIRST_FILE_NAME);
+    if (first) return { fileId: first, made: [] };
     const { id, draft } = filing.newFile(FIRST_FILE_NAME);
-    return { fileId: id, made: [draft] };
+    // Where no file may be made any more, one that is there takes it: what is short is files, not to-dos.
+    const [other] =
+      !backend || journal.limitFor([draft]) === null
+        ? []
+        : [...items.activeFileIds, ...items.folderIds.flatMap((folder) => items.filesIn(folder))];
+    return other ? { fileId: other, made: [] } : { fileId: id, made: [draft] };
   }
 
-  /** Opens a file that was made on the way. */
+  /** Opens a file that was made on the way, or any where none is open. */
   into({ fileId, made }: AddTarget, added: boolean): boolean {
-    if (added && made.length > 0) this.workspace.tabs.open(fileId);
+    const { tabs } = this.workspace;
+    if (added && (made.length > 0 || tabs.currentId === null)) tabs.open(fileId);
     return added;
   }
 }

@@ -8,6 +8,9 @@ export interface VisibleTodos {
   readonly visibleIds: readonly TodoId[];
 }
 
+/** A click with nothing, with Ctrl or Cmd, with Shift; and the focus that came by itself. */
+export type SelectMode = 'only' | 'toggle' | 'range' | 'arrive';
+
 export class Selection {
   cursor: TodoId | null = null;
   /** Where a range starts. */
@@ -48,11 +51,13 @@ export class Selection {
     return this.cursor ? [this.cursor] : [];
   }
 
-  /** A click with or without a modifier. */
-  pick(id: TodoId, mode: 'only' | 'toggle' | 'range'): void {
+  /** A click with or without a modifier, or the focus: that comes to one of several and leaves them selected. */
+  pick(id: TodoId, mode: SelectMode): void {
     if (mode === 'only') this.only(id);
     else if (mode === 'toggle') this.toggle(id);
-    else this.range(id);
+    else if (mode === 'range') this.range(id);
+    else if (this.chosen.has(id)) this.cursor = id;
+    else this.moveTo(id, false);
   }
 
   /** A plain click: selects one, again clears (spec §4). */
@@ -127,6 +132,11 @@ export class Selection {
     this.clear();
     this.cursor = id;
     if (id) this.moveTo(id, this.byKey);
+  }
+
+  /** Lets go of rows that a command took out of sight. */
+  drop(ids: readonly TodoId[]): void {
+    for (const id of ids) this.chosen.delete(id);
   }
 
   /** Forgets rows that are no longer in the list. */

@@ -32,7 +32,9 @@ export class Shell {
 
   /** The palette's key opens it, also over a dialog, and closes it again (decisions D7). */
   togglePalette(query: string, command: string | null): void {
-    const { dialogs } = this.workspace;
+    const { dialogs, tools } = this.workspace;
+    // Data on its way into an account, or out of sight: what is added now would go nowhere.
+    if (tools?.reception.isMoving) return;
     if (dialogs.palette) dialogs.closePalette();
     else dialogs.openPalette({ query, command });
   }
@@ -51,6 +53,11 @@ export class Shell {
     const inStrip = focus.area === 'tabs';
     this.showTab(() => tabs.turn(step));
     if (inStrip) focus.to('tabs', tabs.activeId);
+  }
+
+  focusTabs(): void {
+    this.workspace.go('/');
+    this.workspace.focus.to('tabs');
   }
 
   closeTab(id: FileId | null): void {

@@ -53,8 +53,8 @@ export class Sidebar {
   }
 
   enter(pane: 'folders' | 'files'): void {
-    const { items, focus, layout } = this.workspace;
-    layout.openDrawer(true);
+    const { items, focus } = this.workspace;
+    this.uncover();
     if (pane === 'files' && items.activeFileIds.length === 0) return;
     if (pane === 'files') this.fileCursor = this.currentFile;
     focus.to(pane, pane === 'folders' ? items.activeFolderId : this.fileCursor);
@@ -62,6 +62,7 @@ export class Sidebar {
 
   /** Shows a folder's files; the focus goes to the folder pane (spec §2). */
   openFolder(id: FolderId): void {
+    this.uncover();
     this.workspace.items.activate(id);
     this.fileCursor = null;
     this.workspace.focus.to('folders', id);
@@ -96,9 +97,8 @@ export class Sidebar {
   }
 
   beginNew(type: 'folder' | 'file'): void {
-    this.workspace.layout.openDrawer(true);
+    this.uncover();
     this.workspace.dialogs.closeMenu();
-    this.workspace.go('/');
     this.workspace.naming.begin({ kind: 'new', type });
   }
 
@@ -174,13 +174,19 @@ export class Sidebar {
 
   /** Makes sure that an item's row is on screen. */
   show(id: ItemId): void {
-    const { items, layout } = this.workspace;
+    const { items } = this.workspace;
     const file = items.file(id as FileId);
+    this.uncover();
     if (file) {
       items.activate(file.folderId);
       this.fileCursor = file.id;
     }
-    layout.openDrawer(true);
+  }
+
+  /** Brings the sidebar on screen: from Settings and the like, and out of its drawer on a phone. */
+  private uncover(): void {
+    this.workspace.go('/');
+    this.workspace.layout.openDrawer(true);
   }
 
   focusRow(id: ItemId): void {

@@ -25,6 +25,7 @@ export interface StepsDeps {
   readonly tabs: Tabs;
   readonly sidebar: { point(id: FileId): void; readonly currentFile: FileId | null };
   prune(): void;
+  go(path: string): void;
 }
 
 export class Steps {
@@ -71,6 +72,7 @@ export class Steps {
     const { tables, todos, items, focus, sidebar } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
+    if (todo || item) this.workspace.go('/');
     this.workspace.filter.keep(todoIds);
     if (todo) {
       // Of many the topmost: what was pasted is made from its end.

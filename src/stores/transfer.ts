@@ -78,8 +78,14 @@ export class Transfer {
   async choose(): Promise<ImportCounts | null> {
     const file = await this.deps.files
       .open('.json,application/json', MAX_IMPORT_BYTES)
-      .catch(() => 'too-big' as const);
+      .catch((error: unknown) =>
+        error instanceof RangeError ? ('too-big' as const) : ('unreadable' as const),
+      );
     if (file === null) return null;
+    if (file === 'unreadable') {
+      this.deps.alerts.error(lateMessages.importUnreadable);
+      return null;
+    }
     if (file === 'too-big') {
       this.deps.alerts.error(lateMessages.importTooBig);
       return null;

@@ -54,6 +54,31 @@ test('click selects one and again none, Ctrl adds and takes, Shift takes the ran
   await selected([]);
 });
 
+test('what the mouse selected outlives palette and menus, which act on all of it', async () => {
+  const four = ['one', 'two', 'three', 'four'];
+  await mouse.click(await row('one'));
+  await mouse.click(await row('four'), { keys: ['Shift'] });
+  await selected(four);
+  await app.press('Control', 'k');
+  await app.find('dialog', 'Command palette');
+  await app.press('Escape');
+  await app.gone('dialog', 'Command palette');
+  await selected(four);
+  await app.press('Shift', 'ArrowUp');
+  await selected(['one', 'two', 'three']);
+  await mouse.click(await row('one'), { keys: ['Control'] });
+  await mouse.click(await row('four'), { keys: ['Control'] });
+  await selected(['two', 'three', 'four']);
+  await mouse.click(await row('two'), { button: 'right' });
+  await app.find('menu');
+  await app.press('Escape');
+  await selected(['two', 'three', 'four']);
+  await app.press('Control', 'k');
+  await app.typeText('>complete or');
+  await app.press('Enter');
+  await expectRows(app, 'Open to-dos', ['one']);
+});
+
 test('the bar of the selection fits its pane in a small window, and hides behind nothing', async () => {
   await app.browser.setViewport({ width: 720, height: 450 });
   await pointerOf(app).click(await app.find('row', 'one'));

@@ -70,6 +70,9 @@ describe('logging out', () => {
     expect(reception.leaving.phase.kind).toBe('going');
     test.run('app-dialog-close');
     expect(dialogs.dialog?.kind).toBe('logout');
+    // What is added from the palette now would go nowhere (decisions D7).
+    test.run('app-palette');
+    expect(dialogs.palette).toBeNull();
     await world.pass(10_000);
     expect(world.disk.values.get('todoToken')).toBeUndefined();
   });

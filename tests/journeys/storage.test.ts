@@ -50,6 +50,12 @@ describe('export and import', () => {
       await test.run('app-import');
       expect(test.toasts[0]).toBe(lateMessages.importNotTabdo);
     }
+    const { files: chooser } = test.platform;
+    const { open } = chooser;
+    chooser.open = async () => Promise.reject(new Error('gone'));
+    await test.run('app-import');
+    expect(test.toasts[0]).toBe(lateMessages.importUnreadable);
+    chooser.open = open;
     const files = [{ id: 'f', folderId: 'default-folder', name: 'F' }];
     const todos = Array.from({ length: 11 }, (_, n) => ({ id: `t${n}`, fileId: 'f', text: `${n}` }));
     const text = JSON.stringify({ format: 'tabdo', version: 1, folders: [], files, todos });

@@ -156,6 +156,7 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     id: 'todo-important',
     title: ({ workspace }) =>
       workspace.todos.areImportant(workspace.selection.targets) ? 'Not important' : 'Mark as important',
+    name: 'Mark as important',
     category: 'Todo',
     icon: 'flag',
     keywords: ['priority', 'flag', 'important'],

@@ -1,13 +1,21 @@
 // What happens when a row is chosen: stay on a further page, or close, give focus back and then run.
 import { flushSync } from 'react-dom';
 import type { CommandRegistry } from '../../commands/registry';
+import type { CommandId } from '../../commands/types';
 import type { PalettePage } from '../../stores/ui/dialogs';
 import type { App } from '../context';
 import type { PaletteModel } from './model';
 import type { Row } from './rows';
 
+/** What is worked on. */
+type Parts = Pick<App, 'registry' | 'workspace'>;
+
 /** Chooses a row, by key or by click. */
-export function choose(app: App, model: PaletteModel, row: Row | null): void {
+export function choose(
+  app: Parts,
+  model: Pick<PaletteModel, 'enter' | 'showAll' | 'setText'>,
+  row: Row | null,
+): void {
   if (!row || row.disabled !== undefined) return;
   const { act } = row;
   switch (act.kind) {
@@ -22,6 +30,7 @@ export function choose(app: App, model: PaletteModel, row: Row | null): void {
       return;
     case 'run':
       leave(app);
+      if (worksOnList(app.registry, act.id)) app.workspace.go('/');
       app.registry.execute(act.id, act.args, 'palette');
       return;
     case 'addTask':
@@ -31,7 +40,7 @@ export function choose(app: App, model: PaletteModel, row: Row | null): void {
 }
 
 /** Chooses what was typed line by line before the palette could be drawn. What comes after its end is offered, not lost. */
-export function chooseLines(app: App, model: PaletteModel, { lines = [], query }: PalettePage): void {
+export function chooseLines(app: Parts, model: PaletteModel, { lines = [], query }: PalettePage): void {
   const { dialogs, rescue } = app.workspace;
   const left = [...lines];
   let line = left.shift();
@@ -45,7 +54,7 @@ export function chooseLines(app: App, model: PaletteModel, { lines = [], query }
 }
 
 /** Opens the Keyboard Shortcuts at a command: to record a key, or to look where keys cannot be changed. */
-export function rebind(app: App, row: Row | null): void {
+export function rebind(app: Parts, row: Row | null): void {
   if (row?.rebinds === undefined) return;
   const { registry } = app;
   const { rebinds: id } = row;
@@ -60,8 +69,14 @@ export function close(registry: CommandRegistry): void {
   flushSync(() => void registry.execute('app-dialog-close', undefined, 'palette'));
 }
 
+/** Whether a command works on folders, files, tabs or to-dos: from Settings and the like that would not be seen. */
+function worksOnList(registry: CommandRegistry, id: CommandId): boolean {
+  const category = registry.get(id)?.category;
+  return id !== 'sidebar-sync' && (category === 'Sidebar' || category === 'Tab' || category === 'Todo');
+}
+
 /** What is run acts on the workspace: a dialog that the palette was opened over goes too. */
-function leave({ registry, workspace }: App): void {
+function leave({ registry, workspace }: Parts): void {
   close(registry);
   if (workspace.dialogs.dialog) close(registry);
 }

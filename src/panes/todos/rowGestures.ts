@@ -20,6 +20,8 @@ export function rowGestures(workspace: Workspace, execute: Execute, id: TodoId) 
       if (event.detail > 1 || isOwnPress(event) || selectsText(event)) return;
       const mode = event.shiftKey ? 'range' : event.ctrlKey || event.metaKey ? 'toggle' : 'only';
       execute('todo-select', { id, mode }, 'pointer');
+      // Its press was held back above, and with it the focus, which goes where the cursor is.
+      if (mode === 'range') event.currentTarget.focus({ preventScroll: true });
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>): void => {
       if (!isOwnPress(event)) execute('todo-edit', { id }, 'pointer');
@@ -30,9 +32,9 @@ export function rowGestures(workspace: Workspace, execute: Execute, id: TodoId) 
       execute('todo-menu', { id, at: { x: event.clientX, y: event.clientY } }, 'pointer');
     },
     onFocus: (event: FocusEvent<HTMLElement>): void => {
-      // Tab brought the focus here: the cursor comes along, so that keys act on this row.
+      // Tab, or a layer that has gone, brought the focus here: the cursor comes along, so that keys act on this row.
       const arrived = event.target === event.currentTarget && event.target.matches(':focus-visible');
-      if (arrived && workspace.selection.cursor !== id) execute('todo-select', { id, mode: 'only' }, 'key');
+      if (arrived && workspace.selection.cursor !== id) execute('todo-select', { id, mode: 'arrive' }, 'key');
     },
     onAnimationEnd: (event: AnimationEvent<HTMLElement>): void => {
       if (event.target === event.currentTarget) endFlash(workspace, id);

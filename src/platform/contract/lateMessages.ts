@@ -19,6 +19,7 @@ export const lateMessages = {
   shortcutLost: 'Its shortcut was taken meanwhile',
   importNotTabdo: 'This file is not a Tabdo export',
   importTooBig: 'This file is too big to import',
+  importUnreadable: 'This file could not be read',
   importEmpty: 'This file holds no folders, files or to-dos',
   importKnown: 'Everything in this file is already here',
   loginToEdit: 'Login to edit keyboard shortcuts',

@@ -120,7 +120,9 @@ export class Dialogs {
     this.menu = menu;
   }
 
+  /** Not while a dialog waits for an answer: what is changed meanwhile could be lost (decisions D7). */
   openPalette(page: PalettePage): void {
+    if (this.isBusy) return;
     this.recording = null;
     this.menu = null;
     this.palette = page;
@@ -164,7 +166,12 @@ export class Dialogs {
     else if (this.palette) this.palette = null;
     else if (this.menu) this.menu = null;
     else if (!this.dialog) return false;
-    else if (!Object(this.dialog).isBusy?.()) this.dialog = null;
+    else if (!this.isBusy) this.dialog = null;
     return true;
+  }
+
+  /** The dialog waits for an answer and cannot be left. */
+  private get isBusy(): boolean {
+    return Object(this.dialog).isBusy?.() === true;
   }
 }

@@ -120,6 +120,18 @@ describe('refusing', () => {
     expect(saved('app-trash')).toEqual(['Alt+j']);
   });
 
+  it('the brackets with Shift by which a Mac turns tabs, however their keys are called', async () => {
+    const { edit, verdict } = await begin('mac');
+    for (const [key, code] of [
+      ['{', 'BracketLeft'],
+      ['}', 'BracketRight'],
+    ] as const) {
+      edit('app-trash');
+      press(key, { code, metaKey: true, shiftKey: true });
+      expect(verdict()).toMatchObject({ kind: 'refused' });
+    }
+  });
+
   it('asks before the window closes while it records, and only then', async () => {
     const unload = () => {
       const event = new Event('beforeunload', { cancelable: true });
