@@ -21,18 +21,20 @@ export const SCHEMA = 1;
 
 /**
  * An entry as it is sent.
- * @param now what this device has seen by now; of another epoch than that the server wants to hear nothing (sync P22)
+ * @param now what this device has seen by now; of another epoch than that the server wants to hear nothing (sync P22).
+ *   What was made without having seen anything of this one may replace what is newer: the server is told so, and keeps it
  */
 export function wireOf(entry: OutboxEntry, after: readonly string[], now: string | null): WireOperation {
   const { opId, n, op } = entry;
-  const known = entry.cursor !== null && now !== null && epochOf(entry.cursor) === epochOf(now);
+  const isKnown = entry.cursor !== null && now !== null && epochOf(entry.cursor) === epochOf(now);
+  const cursor = isKnown ? entry.cursor : now && `${epochOf(now)}.0`;
   return {
     ...membersOf(op),
     type: op.type,
     opId,
     n,
     schema: SCHEMA,
-    ...(known && { cursor: entry.cursor }),
+    ...(cursor !== null && { cursor }),
     ...(after.length > 0 && { after }),
   };
 }

@@ -85,9 +85,20 @@ describe('a batch', () => {
     expect(nextBatch([entry(1, long), entry(2, create('b'))], null)).toHaveLength(1);
   });
 
-  test('says nothing of what was seen before the server was restored: nobody would take it ever again', () => {
-    const [before] = nextBatch([entry(1, create('a'))], 'f.3');
-    expect(before?.wire).not.toHaveProperty('cursor');
+  test.each([
+    ['before the server was restored', 'e.7'],
+    ['before anything had come', null],
+  ])(
+    'what was made %s has seen nothing of what is there, so that no newer value goes unseen',
+    (_, cursor) => {
+      const [before] = nextBatch([entry(1, edit('a'), { cursor })], 'f.3');
+      expect(before?.wire).toMatchObject({ cursor: 'f.0' });
+    },
+  );
+
+  test('names no cursor while nothing has come', () => {
+    const [first] = nextBatch([entry(1, create('a'), { cursor: null })], null);
+    expect(first?.wire).not.toHaveProperty('cursor');
   });
 });
 
