@@ -22,6 +22,7 @@ export type ChangesAnswer =
       readonly cursor: string;
       readonly more: boolean;
       readonly hash: string;
+      readonly floor: number;
     }
   | { readonly reset: true };
 
@@ -51,7 +52,7 @@ export class SyncReads {
       const row = await userOf(userId, queries);
       return { user: row, state: await readState(row, queries) };
     });
-    const response = { state, cursor: writeCursor(user), hash: user.hash };
+    const response = { state, cursor: writeCursor(user), hash: user.hash, floor: user.log_floor };
     const text = JSON.stringify({ response, message: 'OK', seq: user.seq });
     this.texts.keep(userId, user, text);
     return text;
@@ -103,8 +104,8 @@ export class SyncReads {
     const cursor = readCursor(since);
     return this.database.read(async (queries) => {
       const user = await userOf(userId, queries);
-      const { seq, epoch, hash } = user;
-      if (cursor.epoch !== epoch || cursor.seq < user.log_floor || cursor.seq > seq) {
+      const { seq, epoch, hash, log_floor: floor } = user;
+      if (cursor.epoch !== epoch || cursor.seq < floor || cursor.seq > seq) {
         return { response: { reset: true }, seq };
       }
       const most = Math.max(1, Math.min(limit, MOST_CHANGES));
@@ -117,6 +118,7 @@ export class SyncReads {
           cursor: writeCursor({ epoch, seq: last }),
           more: last < seq,
           hash,
+          floor,
         },
         seq,
       };

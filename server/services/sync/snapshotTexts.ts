@@ -1,7 +1,12 @@
 // Texts of snapshots that were made before: as long as a user's number is the same, so is the text.
 import type { Cursor } from './cursor';
 
-interface Kept extends Cursor {
+/** A user at one moment: the floor of the log rises without a number. */
+interface Moment extends Cursor {
+  readonly log_floor: number;
+}
+
+interface Kept extends Moment {
   readonly text: string;
 }
 
@@ -14,9 +19,9 @@ export class SnapshotTexts {
   private size = 0;
 
   /** The text of a user at this moment, or undefined. */
-  find(userId: string, { epoch, seq }: Cursor): string | undefined {
+  find(userId: string, { epoch, seq, log_floor }: Moment): string | undefined {
     const found = this.kept.get(userId);
-    if (found?.seq !== seq || found.epoch !== epoch) return undefined;
+    if (found?.seq !== seq || found.epoch !== epoch || found.log_floor !== log_floor) return undefined;
     // The last in the map is the one that was used last.
     this.kept.delete(userId);
     this.kept.set(userId, found);
@@ -24,10 +29,10 @@ export class SnapshotTexts {
   }
 
   /** Keeps a text; older ones make room for it. */
-  keep(userId: string, { epoch, seq }: Cursor, text: string): void {
+  keep(userId: string, { epoch, seq, log_floor }: Moment, text: string): void {
     this.drop(userId);
     if (text.length > MOST_CHARACTERS / 4) return;
-    this.kept.set(userId, { epoch, seq, text });
+    this.kept.set(userId, { epoch, seq, log_floor, text });
     this.size += text.length;
     for (const oldest of this.kept.keys()) {
       if (this.size <= MOST_CHARACTERS) return;

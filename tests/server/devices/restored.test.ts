@@ -175,6 +175,34 @@ describe('guest data that a restored backup does not know', () => {
     for (const id of todos) expect(JSON.stringify(failed)).toContain(`As a guest ${id}`);
   });
 
+  test('and nothing else either puts a value back that is older than the log of the backup', async () => {
+    const DAY = 24 * 3_600_000;
+    const fileId = 'plan' as FileId;
+    window().act([{ type: 'create_folder', id: fileId, name: 'Plan', parentId: null, folderType: 1 }]);
+    window().act([{ type: 'create_todo', id: 'mine' as TodoId, text: 'First', completed: false, fileId }]);
+    await sync();
+    window().act([{ type: 'update_todo', id: 'mine' as TodoId, text: 'Second' }]);
+    await sync();
+    life.stage.skip(100 * DAY);
+    await life.signIn(profile(), ADA);
+    await sync();
+    window().act([{ type: 'update_todo', id: 'mine' as TodoId, text: 'Third' }]);
+    await sync();
+    life.stage.skip(100 * DAY);
+    await life.signIn(profile(), ADA);
+    await life.server.compact();
+    life.witness.compacted(life.witness.book(ADA));
+    life.keepBackup();
+    await restore();
+    await sync();
+    await sync();
+    expect(window().tables.todo('mine' as TodoId)?.text).toBe('Third');
+    expect(disk.rows<{ text: string }>("select text from todos where id = 'mine'")).toEqual([
+      { text: 'Third' },
+    ]);
+    expect(window().backend?.status).toEqual({ kind: 'idle' });
+  });
+
   test('survives a window that is gone between reading the restored account and sending', async () => {
     life.keepBackup();
     const made = await adopt();

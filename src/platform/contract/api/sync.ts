@@ -6,7 +6,10 @@ import { closed, Id, ignored, ListedIds, ZeroOrOne } from './shapes';
 const Seq = Type.Integer({ minimum: 0 });
 const Digits = Type.String({ pattern: '^[0-9]{1,5}$' });
 
-export const Snapshot = closed({ state: State, cursor: Cursor, hash: Type.String() });
+/** Up to this number the log is forgotten: whoever did something under it need not do it again (sync P22). */
+const Floor = Seq;
+
+export const Snapshot = closed({ state: State, cursor: Cursor, hash: Type.String(), floor: Floor });
 
 export const ChangesQuery = closed({
   since: Cursor,
@@ -19,6 +22,7 @@ export const Changes = Type.Union([
     cursor: Cursor,
     more: Type.Boolean(),
     hash: Type.String(),
+    floor: Floor,
   }),
   closed({ reset: Type.Literal(true) }),
 ]);

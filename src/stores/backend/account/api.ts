@@ -36,6 +36,8 @@ export type News =
       readonly cursor: string;
       readonly more: boolean;
       readonly hash: string;
+      /** Up to which number the server's log is forgotten (sync P22). */
+      readonly floor?: number;
     };
 
 export interface Whole {
@@ -43,6 +45,8 @@ export interface Whole {
   readonly cursor: string;
   readonly hash: string;
   readonly seq: number;
+  /** As in `News`. */
+  readonly floor?: number;
 }
 
 /** What a live event says: missing one costs time only (sync P11). */

@@ -1,12 +1,22 @@
 // What this browser knows of one account's state: every step is one transaction, whole or not at all (sync P5).
 import type { Snapshot } from '../../../platform/contract/entities';
 import type { Database } from '../../../platform/database';
+import type { Whole } from './api';
 import { BaseRecords, type BaseRows } from './baseRecords';
 import { holdsAll, mergesIn, putMerges } from './merges';
 import { allEntries, type Cut, cutIn, entryIn, forgottenIn, missedIn, settleIn } from './outboxIn';
 import type { Patch } from './patch';
 import type { OutboxEntry, OutboxRecord } from './records';
-import { BASE_STORES, type BaseMeta, baseMetaOf, epochOf, isPast, type SettledRecord } from './shape';
+import {
+  BASE_STORES,
+  type BaseMeta,
+  baseMetaOf,
+  epochOf,
+  isPast,
+  isUnder,
+  type SettledRecord,
+  sizeOf,
+} from './shape';
 
 /** Everything that is kept. */
 export interface Kept extends Cut {
@@ -20,11 +30,16 @@ export interface BaseStep {
   readonly patch: Patch;
   readonly cursor: string;
   readonly hash: string;
+  /** Up to which number the server's log is forgotten, where it told. */
+  readonly floor?: number | undefined;
   /** Own operations that the news showed, and under which number. */
   readonly seen: ReadonlyMap<string, number>;
   /** Own operations that the server had said it did, by what this window knows; the news are past them. */
   readonly done: ReadonlyMap<string, number>;
 }
+
+/** Which state of the server a snapshot is. */
+type Moment = Pick<Whole, 'cursor' | 'hash' | 'seq' | 'floor'>;
 
 /** What beginning anew did to the outbox. */
 export interface Replaced {
@@ -41,8 +56,9 @@ export class Behind extends Error {}
 /** No stored version: whoever holds it must read again. */
 const SPOILED = -1;
 
-/** `sync P22`; the days that it names pass by themselves where so many are kept. */
+/** `sync P22`, in operations and in characters: all of them are read to forget some. */
 const MOST_SETTLED = 5_000;
+const MOST_CHARACTERS = 5_000_000;
 
 export interface StoreDeps {
   readonly database: Database;
@@ -84,7 +100,7 @@ export class BaseStore {
    *   to be sent again: the server was restored, and another window knows (sync P22)
    * @throws DatabaseRefused: read again before anything else is taken in
    */
-  async absorb({ rows, patch, cursor, hash, seen, done }: BaseStep): Promise<void> {
+  async absorb({ rows, patch, cursor, hash, floor, seen, done }: BaseStep): Promise<void> {
     this.records.follow(patch);
     const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
     const { version: known } = this;
@@ -106,6 +122,7 @@ export class BaseStore {
         hash,
         version: meta.version + 1,
         defaultFolderShortcut: profile.defaultFolderShortcut,
+        floor: floor ?? meta.floor ?? 0,
       };
       this.records.write(tx, rows, patch, next);
       return next.version;
@@ -129,7 +146,7 @@ export class BaseStore {
    * @returns keys of operations that the snapshot has already, and entries that are others now
    * @throws Behind where another window knows more than the snapshot: read again
    */
-  async replace(base: Snapshot, cursor: string, hash: string, seq: number): Promise<Replaced> {
+  async replace(base: Snapshot, { cursor, hash, seq, floor = 0 }: Moment): Promise<Replaced> {
     const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
     this.version = SPOILED;
     const { version, ...replaced } = await this.deps.database.write(stores, async (tx) => {
@@ -138,12 +155,12 @@ export class BaseStore {
       // An answer that was long on its way, while another window went on.
       if (before.cursor !== null && isPast(before.cursor, cursor)) throw new Behind('the snapshot is old');
       const { defaultFolderShortcut } = base.profile;
-      const meta = { cursor, hash, version: before.version + 1, defaultFolderShortcut };
+      const meta = { cursor, hash, version: before.version + 1, defaultFolderShortcut, floor };
       this.records.rewrite(tx, base, meta);
       if (before.cursor !== null && epochOf(before.cursor) !== epochOf(cursor)) {
         // In the same step, or a crash right after it would lose them.
-        const back = await forgottenIn(tx, this.deps.newClient);
-        return { gone: [], entries: back, more: true, version: meta.version };
+        const back = await forgottenIn(tx, this.deps.newClient, floor);
+        return { ...back, more: true, version: meta.version };
       }
       const isFirst = before.cursor === null;
       const more = isFirst && (await missedIn(tx, this.deps.newClient, (body) => holdsAll(base, body)));
@@ -157,19 +174,28 @@ export class BaseStore {
     return replaced;
   }
 
-  /** Keeps the latest of the settled operations. By number and not by age: a clock may be years off (sync I15). */
+  /**
+   * Keeps the latest of the settled operations, as far as the server may be asked of them. By number and not by age: a
+   * clock may be years off (sync I15).
+   */
   prune(): Promise<void> {
     return this.deps.database.write(['settled', 'meta'], async (tx) => {
-      const settled = (await tx.all('settled')) as SettledRecord[];
-      const latest = [...settled].sort((a, b) => b.seq - a.seq);
-      const old = latest.slice(MOST_SETTLED);
-      if (old.length === 0) return;
+      const [all, kept] = await Promise.all([tx.all('settled'), tx.get('meta', 'base')]);
+      const { floor = 0 } = baseMetaOf(kept);
+      const latest = [...(all as SettledRecord[])].sort((a, b) => b.seq - a.seq);
+      let size = 0;
+      let since = floor;
+      const old = latest.filter((record, index) => {
+        size += sizeOf(record);
+        const isKept = index < MOST_SETTLED && size <= MOST_CHARACTERS && !isUnder(floor, record.seq);
+        if (!isKept) since = Math.max(since, record.seq);
+        return !isKept;
+      });
       for (const { record } of old) tx.remove('settled', (record as OutboxRecord).id);
-      const since = latest[MOST_SETTLED - 1]?.seq ?? 0;
-      await putMerges(
-        tx,
-        (await mergesIn(tx)).filter(({ n, seq }) => n !== null || seq >= since),
-      );
+      if (since === 0) return;
+      const merges = await mergesIn(tx);
+      const stay = merges.filter(({ n, seq }) => n !== null || seq > since);
+      if (stay.length < merges.length) await putMerges(tx, stay);
     });
   }
 

@@ -47,8 +47,8 @@ export class News implements PullTarget {
     return this.inTurn(async () => {
       const { view, base } = this.deps;
       const snapshot = snapshotOf(whole.state);
-      const { cursor, hash, seq } = whole;
-      const replaced = await base.replace(snapshot, cursor, hash, seq).catch((error) => this.after(error));
+      const { cursor, hash } = whole;
+      const replaced = await base.replace(snapshot, whole).catch((error) => this.after(error));
       if (!replaced) return;
       const { entries, gone, more } = replaced;
       this.cursor = cursor;
@@ -84,7 +84,7 @@ export class News implements PullTarget {
     });
   }
 
-  private async take({ since, changes, cursor, hash, done }: PullStep): Promise<void> {
+  private async take({ since, changes, cursor, hash, floor, done }: PullStep): Promise<void> {
     const { view, base } = this.deps;
     if (since !== this.cursor) return;
     const seen = new Map<string, number>();
@@ -99,7 +99,7 @@ export class News implements PullTarget {
     const from = base.baseVersion;
     const patch = await this.takeIn(changes, gone);
     try {
-      await base.absorb({ rows: view.rows, patch, cursor, hash, seen, done });
+      await base.absorb({ rows: view.rows, patch, cursor, hash, floor, seen, done });
     } catch (error) {
       return this.after(error);
     }

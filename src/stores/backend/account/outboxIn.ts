@@ -3,7 +3,7 @@ import type { Operation } from '../../../platform/contract/operations';
 import type { Transaction } from '../../../platform/database';
 import { type Merge, mergeBodyIn, mergesIn, putMerges, type WaitingMerge, waitingMergesIn } from './merges';
 import { entryOf, isReadable, type OutboxEntry, type OutboxRecord, recordOf } from './records';
-import type { ClientMeta, SettledRecord } from './shape';
+import { type ClientMeta, isUnder, type SettledRecord } from './shape';
 
 /** The outbox at one moment. */
 export interface Cut {
@@ -49,21 +49,31 @@ export function settleIn(tx: Transaction, entry: OutboxEntry, seq: number, at: n
 /**
  * The server was restored: what it did for this device it may have forgotten, so all of it is sent again under its old
  * keys; what it still knows it answers from its log (sync P22). What was done comes before what waits.
- * @returns the outbox as it is now
+ * @param floor what was done up to this number is in the restored state, and not in its log: the server would do it
+ *   once more, over what came later
+ * @returns the outbox as it is now, and keys of those that are not in it any more
  */
-export async function forgottenIn(tx: Transaction, newClient: () => string): Promise<readonly OutboxEntry[]> {
-  const [client, entries, records, merges] = await Promise.all([
+export async function forgottenIn(
+  tx: Transaction,
+  newClient: () => string,
+  floor: number,
+): Promise<{ readonly entries: readonly OutboxEntry[]; readonly gone: readonly string[] }> {
+  const [client, waiting, records, kept] = await Promise.all([
     clientIn(tx, newClient),
     allEntries(tx),
     tx.all('settled'),
     mergesIn(tx),
   ]);
+  const isIn = (seq: number | null): boolean => seq !== null && isUnder(floor, seq);
+  const gone = waiting.flatMap(({ acked, opId }) => (isIn(acked) ? [opId] : []));
+  for (const opId of gone) tx.remove('offlineOperations', opId);
+  const entries = waiting.filter(({ acked }) => !isIn(acked));
+  const merges = kept.filter(({ n, seq }) => n !== null || !isIn(seq));
   tx.clear('settled');
   const done: Place[] = [
-    ...(records as SettledRecord[]).map(({ seq, record }) => ({
-      at: seq,
-      entry: entryOf(record as OutboxRecord),
-    })),
+    ...(records as SettledRecord[])
+      .filter(({ seq }) => !isIn(seq))
+      .map(({ seq, record }) => ({ at: seq, entry: entryOf(record as OutboxRecord) })),
     ...merges.flatMap((merge) => (merge.n === null ? [{ at: merge.seq, merge }] : [])),
   ];
   const waits: Place[] = [
@@ -82,7 +92,7 @@ export async function forgottenIn(tx: Transaction, newClient: () => string): Pro
   const back = all.flatMap(({ entry, n }) => (entry ? [{ ...entry, n, acked: null, cursor: null }] : []));
   for (const entry of back) tx.put('offlineOperations', entry.opId, recordOf(entry));
   tx.put('meta', 'client', { ...client, counter: client.counter + all.length } satisfies ClientMeta);
-  return back;
+  return { entries: back, gone };
 }
 
 /** An operation or a merge, and where it stands among others. */

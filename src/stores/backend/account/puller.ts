@@ -12,6 +12,8 @@ export interface PullStep {
   readonly changes: readonly ChangeShape[];
   readonly cursor: string;
   readonly hash: string;
+  /** Up to which number the server's log is forgotten. */
+  readonly floor?: number | undefined;
   /** Operations that they settle besides those that they show. */
   readonly done: ReadonlyMap<string, number>;
 }
@@ -56,9 +58,9 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
     if (answer.kind !== 'ok') return endOf(answer);
     const news = answer.value;
     if (news.reset) return { kind: 'reset' };
-    const { changes, cursor, hash, more } = news;
+    const { changes, cursor, hash, more, floor } = news;
     try {
-      await target.absorb({ since, changes, cursor, hash, done: more ? new Map() : acknowledged });
+      await target.absorb({ since, changes, cursor, hash, floor, done: more ? new Map() : acknowledged });
     } catch (error) {
       if (error instanceof UnreadableChange) return { kind: 'reset' };
       throw error;

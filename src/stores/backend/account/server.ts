@@ -49,9 +49,9 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
       map(
         await http.call('snapshot', from(sender, { onPart: counting(came) })),
         ({ response, seq }): Whole | null => {
-          const { state, cursor, hash } = Object(response);
+          const { state, cursor, hash, floor } = Object(response);
           if (typeof cursor !== 'string' || typeof hash !== 'string' || seq === undefined) return null;
-          return { state, cursor, hash, seq };
+          return { state, cursor, hash, seq, floor };
         },
       ),
     listen: async (sender, heard, signal) => {

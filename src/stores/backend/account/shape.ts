@@ -57,6 +57,8 @@ export interface BaseMeta {
   /** Raised with each write of the base, so that a window sees when it is behind. */
   readonly version: number;
   readonly defaultFolderShortcut: string | null;
+  /** Up to which number the server's log is forgotten (sync P22); older versions did not note it. */
+  readonly floor?: number;
 }
 
 /** The part of a cursor that is another one after a restored backup (sync P4). */
@@ -67,6 +69,9 @@ export function isPast(cursor: string, other: string): boolean {
   const seqOf = (text: string): number => Number(text.slice(text.lastIndexOf('.') + 1));
   return epochOf(cursor) === epochOf(other) && seqOf(cursor) > seqOf(other);
 }
+
+/** Whether the log is forgotten up to where something was done; 0 stands for a number that was not told. */
+export const isUnder = (floor: number, seq: number): boolean => seq > 0 && seq <= floor;
 
 export const NO_BASE: BaseMeta = { cursor: null, hash: null, version: 0, defaultFolderShortcut: null };
 
@@ -84,3 +89,6 @@ export interface SettledRecord {
   readonly at: number;
   readonly record: unknown;
 }
+
+/** Characters of a settled operation, for want of a better measure of what it takes. */
+export const sizeOf = ({ record }: SettledRecord): number => JSON.stringify(record).length;

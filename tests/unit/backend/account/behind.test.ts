@@ -22,7 +22,7 @@ test('a window that was overtaken writes nothing, reads again, and goes on', asy
     done: new Map(),
   });
   const first = await window();
-  await first.replace(new Rows().snapshot(), 'e.1', '0', 1);
+  await first.replace(new Rows().snapshot(), { cursor: 'e.1', hash: '0', seq: 1 });
   const second = await window();
   await first.absorb(news('e.3'));
   await expect(second.absorb(news('e.2'))).rejects.toBeInstanceOf(Behind);
