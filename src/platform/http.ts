@@ -51,24 +51,29 @@ export interface Http {
 }
 
 const TIMEOUT_MS = 20_000;
+/** Bytes that even a slow network sends in a millisecond: what is sent has as much time besides. */
+const SLOWEST = 10;
+
+type Body = Uint8Array<ArrayBuffer> | null;
 
 /** @param origin of the server, empty for the one that this page came from */
 export function createHttp(origin: string): Http {
   const api = wretch(`${origin}/api/`, { credentials: 'omit', cache: 'no-store' });
-  const send = async (name: CallName, ask: Ask, signal: AbortSignal): Promise<Response> => {
+  const send = async (name: CallName, ask: Ask, body: Body, signal: AbortSignal): Promise<Response> => {
     const { method, path }: Call = CALLS[name];
     const request = api
       .url(addressOf(path, ask))
       .headers({ ...ask.headers, ...(ask.token !== undefined && { authorization: ask.token }) })
       .options({ signal, ...(ask.marked && { credentials: 'same-origin' }) });
-    const withBody = ask.body === undefined ? request : request.json(Object(ask.body));
+    const withBody = body === null ? request : request.content('application/json').body(body);
     return withBody.fetch(method).res();
   };
   return {
     call: async (name, ask = {}) => {
-      const limit = new Limit(ask.timeoutMs ?? TIMEOUT_MS, ask.signal);
+      const body = ask.body === undefined ? null : new TextEncoder().encode(JSON.stringify(ask.body));
+      const limit = new Limit((ask.timeoutMs ?? TIMEOUT_MS) + (body?.length ?? 0) / SLOWEST, ask.signal);
       try {
-        const response = await send(name, ask, limit.signal);
+        const response = await send(name, ask, body, limit.signal);
         const { onPart } = ask;
         const answer: unknown = onPart
           ? JSON.parse(await inParts(response, limit, onPart))
@@ -84,7 +89,7 @@ export function createHttp(origin: string): Http {
       // Only the beginning has a time-out: a stream is silent for most of its life.
       const limit = new Limit(ask.timeoutMs ?? TIMEOUT_MS, ask.signal);
       try {
-        const { body } = await send(name, ask, limit.signal);
+        const { body } = await send(name, ask, null, limit.signal);
         return body === null ? { kind: 'unreachable' } : { kind: 'ok', value: body };
       } catch (error) {
         return outcomeOf(error);

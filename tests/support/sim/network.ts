@@ -51,8 +51,8 @@ export function network({ api, weather, pause }: NetworkOptions): AccountApi {
         await ask('batch', sender, { body: { ops: copies(ops) } }),
         (response) => Object(response).results as OperationResult[],
       ),
-    changes: async (sender, since, wait) => {
-      const query = { since, ...(wait > 0 && { wait: String(wait) }) };
+    changes: async (sender, since, limit) => {
+      const query = { since, limit: String(limit) };
       return resultOf(await ask('changes', sender, { query }), (response) => response as News);
     },
     listen: async () => ({ kind: 'unreachable' }),

@@ -84,6 +84,17 @@ describe('a call', () => {
     expect(await http.call('snapshot', ask)).toEqual({ kind: 'unreachable' });
   });
 
+  test('that sends much has the time that a slow network takes for it', async () => {
+    const http = await serve((request, response) => {
+      request.resume();
+      setTimeout(() => json(200, body)(request, response), 300);
+    });
+    const call = (length: number) =>
+      http.call('batch', { timeoutMs: 50, body: { text: 'ä'.repeat(length / 2) } });
+    expect(await call(100)).toEqual({ kind: 'unreachable' });
+    expect(await call(20_000)).toEqual({ kind: 'ok', value: body });
+  });
+
   test.each([
     [
       403,

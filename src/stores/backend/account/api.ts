@@ -58,8 +58,8 @@ export interface AccountApi {
   /** Brings what a guest had, once for each key. @returns under which number it was done */
   adopt(sender: Sender, mergeId: string, body: object): Promise<ApiResult<number>>;
   batch(sender: Sender, ops: readonly WireOperation[]): Promise<ApiResult<readonly OperationResult[]>>;
-  /** @param waitSeconds how long the server may wait for news */
-  changes(sender: Sender, since: string, waitSeconds: number): Promise<ApiResult<News>>;
+  /** @param limit how many at most */
+  changes(sender: Sender, since: string, limit: number): Promise<ApiResult<News>>;
   /** @param came hears how many to-dos have come so far */
   snapshot(sender: Sender, came: (todos: number) => void): Promise<ApiResult<Whole>>;
   /**

@@ -33,6 +33,14 @@ export interface BaseRows {
   item(id: ItemId): { readonly id: string } | undefined;
 }
 
+type DirtyChunks = ReturnType<Chunks['takeDirty']>;
+
+/** Records that are to be written. */
+interface Dirty {
+  readonly todos: DirtyChunks;
+  readonly items: DirtyChunks;
+}
+
 /** Where the rows of the base are stored. */
 export class BaseRecords {
   private readonly todos = new Chunks();
@@ -103,19 +111,18 @@ export class BaseRecords {
     for (const [id, row] of patch.items) row === null ? this.items.drop(id) : this.items.touch(id);
   }
 
-  /** Another window has written, or will write, what was noted. */
-  leave(): void {
-    this.todos.takeDirty();
-    this.items.takeDirty();
+  /** What was noted since the last time: for a transaction, which may be done twice, or for another window to write. */
+  takeDirty(): Dirty {
+    return { todos: this.todos.takeDirty(), items: this.items.takeDirty() };
   }
 
   /** Writes what was noted, and the rest of the patch. */
-  write(tx: Transaction, rows: BaseRows, patch: Patch, meta: BaseMeta): void {
+  write(tx: Transaction, dirty: Dirty, rows: BaseRows, patch: Patch, meta: BaseMeta): void {
     const found = <Id extends string, Row>(
       ids: readonly string[],
       find: (id: Id) => Row | undefined,
     ): Row[] => ids.flatMap((id) => find(id as Id) ?? []);
-    for (const { chunk, ids } of this.todos.takeDirty())
+    for (const { chunk, ids } of dirty.todos)
       tx.put(
         'todos',
         chunk,
@@ -124,7 +131,7 @@ export class BaseRecords {
           found<TodoId, TodoRow>(ids, (id) => rows.todo(id)),
         ),
       );
-    for (const { chunk, ids } of this.items.takeDirty())
+    for (const { chunk, ids } of dirty.items)
       tx.put('folder', chunk, { chunk, rows: found<ItemId, unknown>(ids, (id) => rows.item(id)) });
     for (const [key, ids] of patch.lists) writeList(tx, key, ids);
     for (const platform of KEY_PLATFORMS) {
@@ -143,7 +150,7 @@ export class BaseRecords {
     const items = new Map(base.items.map((row) => [row.id, row]));
     const rows: BaseRows = { todo: (id) => todos.get(id), item: (id) => items.get(id) };
     const all: Patch = { todos: new Map(), items: new Map(), lists: base.lists, profile: base.profile };
-    this.write(tx, rows, all, meta);
+    this.write(tx, this.takeDirty(), rows, all, meta);
   }
 }
 

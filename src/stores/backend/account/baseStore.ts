@@ -106,6 +106,7 @@ export class BaseStore {
     const { version: known } = this;
     // Until it is done the places of the rows are not as they are stored; if it fails they never were.
     this.version = SPOILED;
+    const dirty = this.records.takeDirty();
     this.version = await this.deps.database.write(stores, async (tx) => {
       const meta = baseMetaOf(await tx.get('meta', 'base'));
       if (meta.version !== known) throw new Behind('another window wrote the base');
@@ -124,7 +125,7 @@ export class BaseStore {
         defaultFolderShortcut: profile.defaultFolderShortcut,
         floor: floor ?? meta.floor ?? 0,
       };
-      this.records.write(tx, rows, patch, next);
+      this.records.write(tx, dirty, rows, patch, next);
       return next.version;
     });
   }
@@ -132,7 +133,7 @@ export class BaseStore {
   /** Another window took these news in already, and wrote them. */
   follow(patch: Patch, version: number): void {
     this.records.follow(patch);
-    this.records.leave();
+    this.records.takeDirty();
     this.version = version;
   }
 
@@ -196,18 +197,6 @@ export class BaseStore {
       const merges = await mergesIn(tx);
       const stay = merges.filter(({ n, seq }) => n !== null || seq > since);
       if (stay.length < merges.length) await putMerges(tx, stay);
-    });
-  }
-
-  /** Forgets all of them: there is no room for anything else. */
-  forgetSettled(): Promise<void> {
-    return this.deps.database.write(['settled', 'meta'], async (tx) => {
-      tx.clear('settled');
-      const merges = await mergesIn(tx);
-      await putMerges(
-        tx,
-        merges.filter(({ n }) => n !== null),
-      );
     });
   }
 

@@ -4,7 +4,7 @@ import type { OutboxEntry } from './records';
 import { type WireOperation, wireOf } from './wire';
 
 /** `sync 1`: the server takes no more in one request; some room is left for the rest of it. */
-const MOST_OPERATIONS = 100;
+export const MOST_OPERATIONS = 100;
 const MOST_CHARACTERS = 900_000;
 
 /** An entry and its form on the wire. */

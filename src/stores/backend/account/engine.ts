@@ -1,6 +1,5 @@
 // Everything behind an account's workspace, wired: what is kept, what is sent, what is news (sync P5 to P10).
 import type { Operation } from '../../../platform/contract/operations';
-import { DatabaseRefused } from '../../../platform/database';
 import type { Cancel } from '../../../platform/types';
 import type { Sender } from './api';
 import { BaseStore } from './baseStore';
@@ -10,10 +9,12 @@ import { Live } from './live';
 import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
 import { News } from './news';
 import { OutboxStore } from './outboxStore';
+import { MOST_CHANGES, Pace } from './pace';
 import { pauseOn } from './pausing';
 import { begin, type PullerDeps, pull } from './puller';
 import { Reach } from './reach';
 import type { OutboxEntry } from './records';
+import { withRoom } from './room';
 import { startTriggers } from './triggers';
 import { underLock } from './underLock';
 import { Upkeep } from './upkeep';
@@ -44,7 +45,7 @@ export class Engine {
     private readonly events: EngineEvents,
   ) {
     const { platform, database, newClient, api, token, random } = options;
-    const deps = { database, now: () => platform.clock.now(), newClient };
+    const deps = { database: withRoom(database), now: () => platform.clock.now(), newClient };
     const stopped = (): boolean => this.disposed;
     const lock = `tabdo-flush-${options.userId}`;
     const locked = <T>(work: () => Promise<T>): Promise<T> => underLock(platform, lock, this.cancels, work);
@@ -93,6 +94,7 @@ export class Engine {
       target: this.news,
       sender: () => this.sender(),
       came: (todos) => this.show(() => events.onComing(todos)),
+      pace: new Pace(MOST_CHANGES),
       stillThere: (sender) => token() === sender.token,
       stopped,
     };
@@ -138,7 +140,7 @@ export class Engine {
     const taken = this.view.accept(ops);
     this.events.onStatus();
     try {
-      const entries = await this.enqueue(ops);
+      const entries = await this.outbox.enqueue(ops, this.news.cursor);
       taken.kept(entries);
       this.windows.tell({ kind: 'entries', entries, gone: [] });
     } catch (error) {
@@ -148,18 +150,6 @@ export class Engine {
       return;
     }
     void this.wake('patient');
-  }
-
-  /** Where storage is full, what only a restored backup could need goes first; the outbox never does (sync P19). */
-  private async enqueue(ops: readonly Operation[]): Promise<readonly OutboxEntry[]> {
-    const put = () => this.outbox.enqueue(ops, this.news.cursor);
-    try {
-      return await put();
-    } catch (error) {
-      if (!(error instanceof DatabaseRefused) || error.reason !== 'quota') throw error;
-      await this.base.forgetSettled();
-      return put();
-    }
   }
 
   wake(kind: Wake): Promise<LoopState> {

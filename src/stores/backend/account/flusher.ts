@@ -2,12 +2,13 @@
 import type { LostShape } from '../../../platform/contract/api/entities';
 import type { ApiResult } from '../../../platform/http';
 import type { AccountApi, OperationResult, Sender } from './api';
-import { nextBatch, type Sending } from './batching';
+import { MOST_OPERATIONS, nextBatch, type Sending } from './batching';
 import { creationsOf } from './mergeOps';
 import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';
 import { type Halt, judged, MOST_TRIES, refusalOf, type Verdict, verdictOf } from './outcomes';
+import { Pace } from './pace';
 import type { OutboxEntry } from './records';
 
 /** How a flush ended. */
@@ -31,20 +32,22 @@ export interface FlusherDeps {
 export class Flusher {
   /** Fewer than usual while the server calls batches too large. */
   private most: number | undefined;
+  /** And while the network is too slow for as many. */
+  private readonly pace = new Pace(MOST_OPERATIONS);
 
   constructor(private readonly deps: FlusherDeps) {}
 
   /** Sends everything that can be sent. */
   async flush(): Promise<FlushEnd> {
-    const { deps } = this;
-    for (;;) {
+    const { deps, pace } = this;
+    for (let moved = false; ; moved = true) {
       if (deps.stopped()) return { kind: 'stopped' };
       const cut = await deps.outbox.cut();
       const cursor = deps.cursor();
       const [merge] = cut.merges;
       // What came after a merge may be about what it brought.
       const open = merge ? cut.entries.filter(({ n }) => n < merge.n) : cut.entries;
-      const batch = nextBatch(open, cursor, this.most);
+      const batch = nextBatch(open, cursor, Math.min(this.most ?? pace.limit, pace.limit));
       if (batch.length === 0 && !merge) return { kind: 'empty' };
       const token = deps.token();
       if (token === null) return { kind: 'signIn' };
@@ -54,6 +57,7 @@ export class Flusher {
           ? await this.bring(merge, { ...who, client: cut.client, ack: cut.ack })
           : await this.send(batch, cut, who);
       if (halt?.kind === 'smaller') this.most = Math.max(1, Math.floor(batch.length / 2));
+      else if (halt?.kind === 'wait') return { moved, ...halt };
       else if (halt) return halt;
       else this.most = undefined;
     }
@@ -100,6 +104,8 @@ export class Flusher {
     if (deps.stopped()) return null;
     // Another person came in between: what the answer says is not for whoever is here now (sync P9).
     if (deps.token() !== who.token) return { kind: 'signIn' };
+    if (isTooSlow(answer)) this.pace.lost(batch.length);
+    else if (answer.kind === 'ok') this.pace.came();
     const { verdicts, halt } = read(answer, batch);
     const judge = (entry: OutboxEntry): OutboxEntry => {
       const verdict = verdicts.get(entry.opId);
@@ -113,6 +119,10 @@ export class Flusher {
     return halt ?? (isStuck(verdicts) ? { kind: 'wait', ms: null } : null);
   }
 }
+
+/** Nobody answered in time, or the server did not wait for the end of it. */
+const isTooSlow = (answer: ApiResult<unknown>): boolean =>
+  answer.kind === 'unreachable' || (answer.kind === 'refused' && answer.status === 408);
 
 /** Seconds since the oldest of some operations was made; a clock that went back in between says none. */
 function ageOf(batch: readonly Sending[], now: number): number {

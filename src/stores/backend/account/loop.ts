@@ -86,7 +86,10 @@ export class SyncLoop {
       // What made the person, or the network, call meanwhile may be what was missing.
       if (this.impatient) continue;
       if (end.kind === 'signIn' || end.kind === 'update') return this.show(end.kind);
-      if (end.kind === 'wait') return this.wait(end.ms);
+      if (end.kind === 'wait') {
+        if (end.moved) this.failures = 0;
+        return this.wait(end.ms);
+      }
       this.failures = 0;
     } while (this.again);
     return this.show('resting');

@@ -14,8 +14,8 @@ export type Verdict =
 
 /** What must happen before anything is sent again. */
 export type Halt =
-  /** Wait: as long as the server said, else longer and longer. */
-  | { readonly kind: 'wait'; readonly ms: number | null }
+  /** Wait: as long as the server said, else longer and longer; `moved`: some of it had come through before. */
+  | { readonly kind: 'wait'; readonly ms: number | null; readonly moved?: boolean }
   | { readonly kind: 'signIn' }
   | { readonly kind: 'update' }
   /** Read everything again: another epoch (sync P22). */

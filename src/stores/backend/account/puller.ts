@@ -5,6 +5,7 @@ import type { AccountApi, Sender, Whole } from './api';
 import { snapshotOf, UnreadableChange } from './changes';
 import type { PullEnd } from './loop';
 import { haltOf } from './outcomes';
+import type { Pace } from './pace';
 
 /** Some news: all that there is between two cursors. */
 export interface PullStep {
@@ -39,12 +40,14 @@ export interface PullerDeps {
   /** Hears how many to-dos have come so far, where everything is read. */
   readonly came: (todos: number) => void;
   readonly stopped: () => boolean;
+  /** How many changes are asked for at once. */
+  readonly pace: Pace;
 }
 
 /** Pulls until there is nothing new. */
 export async function pull(deps: PullerDeps): Promise<PullEnd> {
-  const { api, target } = deps;
-  for (;;) {
+  const { api, target, pace } = deps;
+  for (let moved = false; ; moved = true) {
     if (deps.stopped()) return { kind: 'stopped' };
     const sender = await deps.sender();
     if (sender === null) return { kind: 'signIn' };
@@ -52,10 +55,12 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
     if (since === null) return begin(deps, sender);
     // What was acknowledged before the question is part of the answer, even where the log does not name it.
     const acknowledged = new Map(target.acknowledged);
-    const answer = await api.changes(sender, since, 0);
+    const answer = await api.changes(sender, since, pace.limit);
     if (deps.stopped()) return { kind: 'stopped' };
     if (!deps.stillThere(sender)) return { kind: 'signIn' };
-    if (answer.kind !== 'ok') return endOf(answer);
+    if (answer.kind === 'unreachable') pace.lost(pace.limit);
+    if (answer.kind !== 'ok') return endOf(answer, moved);
+    pace.came();
     const news = answer.value;
     if (news.reset) return { kind: 'reset' };
     const { changes, cursor, hash, more, floor } = news;
@@ -82,7 +87,7 @@ export async function begin(deps: PullerDeps, sender: Sender): Promise<PullEnd> 
   return { kind: 'head' };
 }
 
-function endOf(answer: Exclude<ApiResult<unknown>, { readonly kind: 'ok' }>): PullEnd {
-  if (answer.kind === 'unreachable') return { kind: 'wait', ms: null };
+function endOf(answer: Exclude<ApiResult<unknown>, { readonly kind: 'ok' }>, moved = false): PullEnd {
+  if (answer.kind === 'unreachable') return { kind: 'wait', ms: null, moved };
   return haltOf(answer) ?? { kind: 'wait', ms: null };
 }

@@ -3,10 +3,9 @@
 import { readEvents } from '../../../platform/eventStream';
 import type { ApiResult, Ask, Http } from '../../../platform/http';
 import type { AccountApi, Hint, News, OperationResult, Sender, Whole } from './api';
+import { MOST_CHANGES } from './pace';
 import { SCHEMA } from './wire';
 
-/** What waiting for news may take on top of what the server was asked to wait. */
-const PATIENCE_MS = 15_000;
 /** Without a sign of life for so long the stream is dead: the server gives one every 20 s (sync P11). */
 const SILENCE_MS = 45_000;
 
@@ -32,12 +31,10 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
         const { results } = Object(response);
         return Array.isArray(results) ? (results as readonly OperationResult[]) : null;
       }),
-    changes: async (sender, since, waitSeconds) => {
-      const query = { since, ...(waitSeconds > 0 && { wait: String(waitSeconds) }) };
-      const ask = from(sender, {
-        query,
-        ...(waitSeconds > 0 && { timeoutMs: waitSeconds * 1_000 + PATIENCE_MS }),
-      });
+    changes: async (sender, since, limit) => {
+      const query = { since, ...(limit < MOST_CHANGES && { limit: String(limit) }) };
+      // After a long time these are many: as long as something comes, the server is there.
+      const ask = from(sender, { query, onPart: () => undefined });
       return map(await http.call('changes', ask), ({ response }) => {
         const { reset, changes, cursor, hash } = Object(response);
         if (reset === true) return { reset: true } satisfies News;

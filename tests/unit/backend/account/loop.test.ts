@@ -5,6 +5,7 @@ import type { Channel } from '../../../../src/platform/types';
 import type { AccountApi } from '../../../../src/stores/backend/account/api';
 import type { FlushEnd } from '../../../../src/stores/backend/account/flusher';
 import { SyncLoop } from '../../../../src/stores/backend/account/loop';
+import { Pace } from '../../../../src/stores/backend/account/pace';
 import { type PullStep, pull } from '../../../../src/stores/backend/account/puller';
 import type { OutboxEntry } from '../../../../src/stores/backend/account/records';
 import { Windows } from '../../../../src/stores/backend/account/windows';
@@ -150,6 +151,7 @@ describe('news', () => {
       sender: async () => ({ token: 't', client: 'c', ack: 0, cursor }),
       stillThere: () => true,
       came: () => undefined,
+      pace: new Pace(500),
       stopped: () => false,
     });
     expect(end).toEqual({ kind: 'head' });
