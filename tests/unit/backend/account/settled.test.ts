@@ -1,0 +1,114 @@
+// What is kept of operations that are done, for a server that is restored, and what it is asked then (sync P22).
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { FileId, TodoId } from '../../../../src/platform/contract/entities';
+import type { Draft, Operation } from '../../../../src/platform/contract/operations';
+import { Rows } from '../../../../src/platform/contract/rows';
+import { MemoryDatabases } from '../../../../src/platform/memory/database';
+import { BaseStore } from '../../../../src/stores/backend/account/baseStore';
+import { OutboxStore } from '../../../../src/stores/backend/account/outboxStore';
+import { databaseName, SHAPE } from '../../../../src/stores/backend/account/shape';
+
+const NAME = databaseName('somebody');
+const EMPTY = new Rows().snapshot();
+
+const op = (draft: Draft): Operation => ({ ...draft, at: '2026-01-01T00:00:00.000Z' });
+const add = (id: string): Operation =>
+  op({ type: 'create_todo', id: id as TodoId, text: id, completed: false, fileId: 'f1' as FileId });
+const text = (id: string, words: string): Operation =>
+  op({ type: 'update_todo', id: id as TodoId, text: words });
+
+describe('settled operations', () => {
+  let databases: MemoryDatabases;
+
+  const openOne = async (now = 1_700_000_000_000) => {
+    const database = await databases.of().open(NAME, SHAPE);
+    const deps = { database, now: () => now, newClient: () => 'client1' };
+    return { outbox: new OutboxStore(deps), base: new BaseStore(deps) };
+  };
+
+  beforeEach(() => {
+    databases = new MemoryDatabases();
+  });
+
+  test('puts back all that a restored server may have forgotten, before what waits, in the step that begins anew', async () => {
+    const { outbox, base } = await openOne();
+    await outbox.enqueue([add('a'), add('b'), add('c')], 'e.9');
+    await base.load();
+    const rows = { todo: () => undefined, item: () => undefined };
+    const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
+    const seen = new Map([1, 2].map((n) => [`client1:${n}`, n + 10]));
+    await base.absorb({ rows, patch, cursor: 'e.13', hash: '0', seen, done: new Map() });
+    await outbox.change(['client1:3'], (entry) => ({ ...entry, acked: 13 }));
+    // The new epoch may be past the old numbers already.
+    const { entries, gone } = await base.replace(EMPTY, { cursor: 'f.20', hash: '0', seq: 20 });
+    expect(gone).toEqual([]);
+    expect(entries.map(({ n, opId, acked, cursor }) => [n, opId, acked, cursor])).toEqual([
+      [4, 'client1:1', null, null],
+      [5, 'client1:2', null, null],
+      [6, 'client1:3', null, null],
+    ]);
+    expect((await outbox.cut()).entries).toEqual(entries);
+    expect((await base.replace(EMPTY, { cursor: 'f.21', hash: '0', seq: 21 })).entries).toEqual(entries);
+  });
+
+  /** Settles what was put under these numbers, of a server that has forgotten its log up to a floor. */
+  const settle = async (base: BaseStore, numbers: readonly number[], floor = 0): Promise<void> => {
+    await base.load();
+    const rows = { todo: () => undefined, item: () => undefined };
+    const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
+    const seen = new Map(numbers.map((seq, at) => [`client1:${at + 1}`, seq]));
+    await base.absorb({ rows, patch, cursor: 'e.20', hash: '0', floor, seen, done: new Map() });
+  };
+  const settledNow = () =>
+    (databases.records(NAME, 'settled') as { seq: number }[]).map(({ seq }) => seq).sort((a, b) => a - b);
+
+  test('does not put back what the restored state has and its log has not: it would be done over newer values', async () => {
+    const { outbox, base } = await openOne();
+    await outbox.enqueue([add('a'), add('b'), add('c'), add('d')], 'e.4');
+    await settle(base, [5, 15]);
+    await outbox.change(['client1:3'], (entry) => ({ ...entry, acked: 9 }));
+    await outbox.change(['client1:4'], (entry) => ({ ...entry, acked: 11 }));
+    const { entries, gone } = await base.replace(EMPTY, { cursor: 'f.30', hash: '0', seq: 30, floor: 10 });
+    expect(entries.map(({ opId }) => opId)).toEqual(['client1:2', 'client1:4']);
+    expect(gone).toEqual(['client1:3']);
+    expect((await outbox.cut()).entries).toEqual(entries);
+  });
+
+  test('forgets settled ones that the server has forgotten', async () => {
+    const { outbox, base } = await openOne();
+    await outbox.enqueue([add('a'), add('b'), add('c')], 'e.4');
+    await settle(base, [5, 10, 15], 10);
+    await base.prune();
+    expect(settledNow()).toEqual([15]);
+  });
+
+  test('keeps no more of the settled ones than about five million characters', async () => {
+    const { outbox, base } = await openOne();
+    await outbox.enqueue(
+      [1, 2, 3, 4].map((n) => text('a', String(n).repeat(1_500_000))).flatMap((op) => [op, add('b')]),
+      'e.4',
+    );
+    await settle(base, [1, 2, 3, 4, 5, 6, 7, 8]);
+    await base.prune();
+    expect(settledNow()).toEqual([2, 3, 4, 5, 6, 7, 8]);
+  });
+
+  test('forgets settled ones by their number, however wrong a clock may be', async () => {
+    const { outbox, base } = await openOne();
+    const many = 5_003;
+    await outbox.enqueue(
+      Array.from({ length: many }, (_, at) => add(`t${at}`)),
+      'e.1',
+    );
+    await base.load();
+    const rows = { todo: () => undefined, item: () => undefined };
+    const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
+    const seen = new Map(Array.from({ length: many }, (_, at) => [`client1:${at + 1}`, at + 1]));
+    await base.absorb({ rows, patch, cursor: 'e.2', hash: '0', seen, done: new Map() });
+    const inTenYears = await openOne(2_000_000_000_000);
+    await inTenYears.base.prune();
+    const kept = databases.records(NAME, 'settled') as { seq: number }[];
+    expect(kept).toHaveLength(5_000);
+    expect(Math.min(...kept.map(({ seq }) => seq))).toBe(4);
+  });
+});
