@@ -55,6 +55,8 @@ const TIGHT = '(max-width: 340px)';
 
 globalStyle(`${form}:not(${docked}) ${plus}`, { '@container': { [TIGHT]: { display: 'none' } } });
 
+globalStyle(`${form}:not(${docked})`, { '@container': { [TIGHT]: { gap: 4 } } });
+
 globalStyle(`${form} ${add} > span`, {
   '@container': {
     [TIGHT]: { position: 'absolute', width: 1, height: 1, overflow: 'hidden', clipPath: 'inset(50%)' },
