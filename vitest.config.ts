@@ -17,6 +17,7 @@ const CHROMIUM_ONLY = [
   'launch',
   'layouts',
   'payPal',
+  'phoneEdges',
   'phoneScreens',
   'providerPages',
   'recorder',

@@ -66,17 +66,25 @@ self.addEventListener('fetch', (event) => {
 async function screen(request: Request): Promise<Response> {
   const { waiting } = self.registration;
   waiting?.postMessage('activate');
-  if (waiting || isReload(request)) {
+  if (waiting || (await isReload(request))) {
     const newest = await patiently(request);
     if (newest?.ok) return newest;
   }
   return (await shell.matchPrecache(PAGE)) ?? fetch(request);
 }
 
-const isReload = (request: Request): boolean =>
-  request.cache === 'no-cache' ||
-  request.cache === 'reload' ||
-  Reflect.get(request, 'isReloadNavigation') === true;
+/** Safari tells its worker nothing of it: there it is one where a window that is seen shows that address already. */
+async function isReload({ cache, url, isReloadNavigation }: Request & Told): Promise<boolean> {
+  if (cache === 'no-cache' || cache === 'reload') return true;
+  if (isReloadNavigation !== undefined) return isReloadNavigation;
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return windows.some((window) => window.url === url && window.visibilityState === 'visible');
+}
+
+/** Chromium says it in its own words. */
+interface Told {
+  readonly isReloadNavigation?: boolean;
+}
 
 async function serverScreen(request: Request): Promise<Response> {
   return (await patiently(request)) ?? (await shell.matchPrecache(PAGE)) ?? fetch(request);
@@ -87,7 +95,8 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whoever loads it anew has read that nobody answers, and waits for as long as a slow network takes. */
 async function sitePage(request: Request): Promise<Response> {
-  const came = isReload(request) ? await fetch(request).catch(() => undefined) : await patiently(request);
+  const reloads = await isReload(request);
+  const came = reloads ? await fetch(request).catch(() => undefined) : await patiently(request);
   if (came && !AWAY.has(came.status)) return came;
   return (await shell.matchPrecache(PAGE)) ?? came ?? fetch(request);
 }

@@ -5,8 +5,10 @@ import {
   type ChangingClient,
   cached,
   changingClient,
+  holdShared,
   type KeptApp,
   openKept,
+  partsNow,
   untilKept,
 } from '../support/kept';
 import { toNewPage } from '../support/pages';
@@ -68,12 +70,6 @@ test('a new version leaves a window with typed text alone, and starts at a click
   await untilKept(app);
 });
 
-/** All that the version at the server is made of. */
-const partsNow = () =>
-  kept.app.browser.execute(async () => {
-    const text = await (await fetch('/serviceWorker.js')).text();
-    return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`).sort();
-  });
 /** Which of them are not kept. */
 const missing = async (parts: readonly string[]) => {
   const { 'tabdo-shell': paths = [] } = await cached(kept.app);
@@ -84,7 +80,7 @@ test('parts of versions that nobody runs any more are thrown away', async () => 
   const { app } = kept;
   await app.goto('/');
   await app.find('row', 'Kept over versions');
-  const now = await partsNow();
+  const now = await partsNow(app);
   await app.until('the old parts to go', async () => {
     const { 'tabdo-shell': paths = [] } = await cached(app);
     return JSON.stringify(paths) === JSON.stringify(now);
@@ -98,7 +94,7 @@ test('a version that came right after the start is whole when it takes over, and
   await look();
   await app.until('the word to the worker', () => app.browser.execute(() => performance.now() > 6_000));
   await announced();
-  expect(await missing(await partsNow())).toEqual([]);
+  expect(await missing(await partsNow(app))).toEqual([]);
   await toNewPage(app, () => app.browser.refresh());
   await app.find('row', 'Kept over versions');
   await untilKept(app);
@@ -113,7 +109,7 @@ test('parts that were lost are fetched again, and the next start needs no server
   const { app } = kept;
   await app.goto('/');
   await app.find('row', 'Kept over versions');
-  const now = await partsNow();
+  const now = await partsNow(app);
   await app.browser.execute(async () => {
     const cache = await caches.open('tabdo-shell');
     for (const request of await cache.keys())
@@ -144,6 +140,7 @@ test('the kill switch takes the worker and what it kept away, but no shared text
   await app.browser.execute(async () =>
     (await caches.open('tabdo-shared')).put('/share/1', new Response('Buy milk')),
   );
+  const letGo = await holdShared(app);
   await kept.cut();
   await kept.restore({ TABDO_SERVICE_WORKER: 'off' });
   // What came late was asked for while nothing answered.
@@ -165,6 +162,7 @@ test('the kill switch takes the worker and what it kept away, but no shared text
   await app.find('dialog', 'Add 1 to-do?');
   await app.press('Escape');
   await untilKept(app);
+  await letGo();
 });
 
 test('two windows: the next start of one is the new version, the other goes on with all its parts', async () => {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type App, openApp } from './browser';
+import { ENGINE } from './engines';
 import { startServer, type TestServer } from './server';
 
 const SIZE = { width: 1200, height: 800 };
@@ -44,18 +45,41 @@ export async function openKept(clientDir?: string): Promise<KeptApp> {
   };
 }
 
+/** WebKit tells a page that comes while the worker takes over that it does so, and nothing after it. */
+const IN_FORCE = ENGINE === 'webkit' ? ['activated', 'activating'] : ['activated'];
+
 /** Waits until the worker is in force and has everything. */
 export async function untilKept(app: App): Promise<void> {
   await app.browser.waitUntil(
     () =>
       app.browser
-        .execute(async () => {
+        .execute(async (states) => {
           const registration = await navigator.serviceWorker.getRegistration();
-          return registration?.active?.state === 'activated' && navigator.serviceWorker.controller !== null;
-        })
+          const state = registration?.active?.state ?? '';
+          return states.includes(state) && navigator.serviceWorker.controller !== null;
+        }, IN_FORCE)
         .catch(() => false),
     { timeout: 40_000, interval: 100, timeoutMsg: 'Waited for the app to be kept' },
   );
+}
+
+/**
+ * MiniBrowser forgets what a cache keeps, though not its name, once no page holds it: another window does so there.
+ * @returns lets it go
+ */
+export async function holdShared({ browser, newWindow }: App): Promise<() => Promise<void>> {
+  if (ENGINE !== 'webkit') return async () => undefined;
+  const first = await browser.getWindowHandle();
+  const holder = await newWindow('/privacy');
+  await browser.execute(async () => {
+    Reflect.set(window, 'held', await caches.open('tabdo-shared'));
+  });
+  await browser.switchToWindow(first);
+  return async () => {
+    await browser.switchToWindow(holder);
+    await browser.closeWindow();
+    await browser.switchToWindow(first);
+  };
 }
 
 /** The names of the caches, with the paths in each. */
@@ -69,6 +93,13 @@ export async function cached(app: App): Promise<Record<string, string[]>> {
     return Object.fromEntries(await Promise.all(entries));
   });
 }
+
+/** All that the version at the server is made of. */
+export const partsNow = ({ browser }: App): Promise<string[]> =>
+  browser.execute(async () => {
+    const text = await (await fetch('/serviceWorker.js')).text();
+    return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`).sort();
+  });
 
 /** A copy of the built client that can become another version. */
 export interface ChangingClient {

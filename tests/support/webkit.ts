@@ -43,7 +43,7 @@ export async function startWebKit(options: BrowserOptions): Promise<RunningBrows
       hostname: '127.0.0.1',
       port,
       logLevel: 'error',
-      capabilities: capabilities(wire),
+      capabilities: capabilities(wire, home, options),
       connectionRetryCount: 0,
     });
     const consoleMessages = listen(wire);
@@ -71,8 +71,10 @@ export async function startWebKit(options: BrowserOptions): Promise<RunningBrows
   }
 }
 
-function capabilities(wire: Wire) {
-  const args = ['--automation', '--javascript-can-access-clipboard=true'];
+function capabilities(wire: Wire, home: string, { fontSize = 16 }: BrowserOptions) {
+  const config = join(home, 'wishes.ini');
+  writeFileSync(config, `[websettings]\ndefault-font-size=${fontSize}\n`);
+  const args = ['--automation', '--javascript-can-access-clipboard=true', `--config=${config}`];
   return {
     browserName: 'MiniBrowser',
     acceptInsecureCerts: true,
@@ -223,7 +225,11 @@ function reportAll(place: string, unloaded: string): void {
       real.apply(console, given);
     };
   }
-  window.addEventListener('unhandledrejection', ({ reason }) => tell(`error: unhandled ${String(reason)}`));
+  window.addEventListener('unhandledrejection', ({ reason }) => {
+    // So it does with a part of the program that was on its way.
+    if (isLeft && String(reason).includes('Importing a module script failed')) return;
+    tell(`error: unhandled ${String(reason)}`);
+  });
   window.addEventListener(
     'error',
     (event) => {
