@@ -53,6 +53,15 @@ export const statusOf = (said: string): number | null => {
   return status === undefined ? null : Number(status);
 };
 
+/** The milliseconds for which a process was ready to go on while others had the processor; 0 where the system does not tell. */
+export function waitedFor(pid: number): number {
+  try {
+    return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[1] ?? 0) / 1e6;
+  } catch {
+    return 0;
+  }
+}
+
 /** How many megabytes a process holds; null where the system does not tell. */
 export function heldBy(pid: number): number | null {
   try {
