@@ -10,7 +10,7 @@ import {
 } from '../../../src/platform/contract/entities';
 import { TRASH_DAYS } from '../../../src/platform/contract/limits';
 import * as old from '../../data/compaction';
-import type { Database, Writing } from '../../data/database';
+import { type Database, StorageError, type Writing } from '../../data/database';
 import { addEntry } from '../../data/log';
 import type { Queries } from '../../data/schema';
 import { lockUser } from '../../data/users';
@@ -46,13 +46,21 @@ export class Compaction {
     this.stopped = true;
   }
 
-  /** Compacts whatever is due, of everybody. */
+  /** Compacts whatever is due, of everybody; rejects at the end where somebody's could not be, who holds up nobody else. */
   async run(): Promise<void> {
+    const failed: unknown[] = [];
     let users: readonly string[] = [];
     do {
       users = await old.usersAfter(users.at(-1) ?? '', this.database.queries, USERS);
-      for (const userId of users) await this.compact(userId);
+      for (const userId of users) {
+        await this.compact(userId).catch((error: unknown) => {
+          // Without a database the others could not be compacted either.
+          if (error instanceof StorageError) throw error;
+          failed.push(error);
+        });
+      }
     } while (users.length === USERS && !this.stopped);
+    if (failed.length > 0) throw failed[0];
   }
 
   private async compact(userId: string): Promise<void> {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { expectAgreement } from '../../support/follower';
 import { anyDraft } from '../../support/operations';
-import { stateOf } from '../../support/world';
+import { smallWorld, stateOf } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
 
@@ -47,6 +47,31 @@ describe.each(databases())('compaction on %s', (kind) => {
     expect(state.todos.every(({ text, deletedAt }) => text === '' && deletedAt !== null)).toBe(true);
     await pass(150);
     expect((await stateOf(await again(user))).state.todos).toEqual([]);
+  });
+
+  test('of somebody whose rows cannot be read fails, and holds up nobody else', async () => {
+    const users = [await api.user(), await api.user(), await api.user()];
+    const [first] = users.map(({ userId }) => userId).toSorted();
+    for (const user of users) {
+      await smallWorld(user);
+      await user.call('delete_todos', { body: { ids: ['t1'], deleted: true } });
+    }
+    await api.database.write(({ queries }) =>
+      queries
+        .updateTable('todos')
+        .set({ stamps: '{' })
+        .where('user_id', '=', first ?? '')
+        .execute(),
+    );
+    now += 31 * DAY;
+    expect(await api.services.jobs.runDue()).not.toContain('compact');
+    const texts = await api.database.queries
+      .selectFrom('todos')
+      .select(['user_id', 'text'])
+      .where('id', '=', 't1')
+      .execute();
+    for (const { user_id, text } of texts) expect(text).toBe(user_id === first ? 't1' : '');
+    expect(texts).toHaveLength(3);
   });
 
   test('whatever was done before, all devices agree after it', async () => {
