@@ -20,15 +20,31 @@ export async function addEntry(
   );
 }
 
-/** Entries after a number, in their order. */
+/** How much is read at a time: so many entries, with so many bytes of rows; one that is longer by itself. */
+export interface Most {
+  readonly entries: number;
+  readonly bytes: number;
+}
+
+/** How long the rows of an entry are stands in its head: what is not wanted is never read. */
+const NEXT = `
+  select l.* from (
+    select seq, size, sum(size) over (order by seq) as total from (
+      select seq, octet_length(rows) as size from change_log
+      where user_id = $1 and seq > $2 order by seq limit $3
+    ) as next
+  ) as sized
+  join change_log l on l.user_id = $1 and l.seq = sized.seq
+  where sized.total <= $4 or sized.total = sized.size order by l.seq`;
+
+/** Entries after a number, in their order; at least one where there is any. */
 export function entriesAfter(
   userId: string,
   queries: Queries,
   seq: number,
-  limit: number,
+  { entries, bytes }: Most,
 ): Promise<readonly LogEntry[]> {
-  const text = 'select * from change_log where user_id = $1 and seq > $2 order by seq limit $3';
-  return ask<LogEntry>(queries, text, [userId, seq, limit]);
+  return ask<LogEntry>(queries, NEXT, [userId, seq, entries, bytes]);
 }
 
 /** What is known about a request that may have come before. */

@@ -6,16 +6,7 @@ import type {
   TodoShape,
   UserShape,
 } from '../../src/platform/contract/api/entities';
-import {
-  DEFAULT_FOLDER_ID,
-  type FileRow,
-  type FolderRow,
-  filesKey,
-  type ItemRow,
-  isFile,
-  isFolder,
-  type TodoRow,
-} from '../../src/platform/contract/entities';
+import type { ItemRow, TodoRow } from '../../src/platform/contract/entities';
 import { inOrder } from '../../src/platform/contract/ordering';
 import type { Database } from '../data/database';
 import { historyOf } from '../data/log';
@@ -25,7 +16,8 @@ import type { Queries } from '../data/schema';
 import { findUser, type UserRecord } from '../data/users';
 import { isErased } from './operations/checks';
 import { Refusal } from './refusal';
-import { fileShape, itemShape, shortcutsShape, todoShape, userShape } from './shapes';
+import { shortcutsShape, todoShape, userShape } from './shapes';
+import { treeOf } from './tree';
 import { type OpenTab, openTabs } from './workspace/tabs';
 
 /** An answer and the number at which it was read. */
@@ -46,17 +38,7 @@ export class Reads {
   tree(userId: string): Promise<Read<ItemShape[]>> {
     return this.at(userId, async (queries) => {
       const items = live(await allItems(userId, queries));
-      const lists = await allLists(userId, queries);
-      const filesOf = (id: FolderRow['id']): FileRow[] =>
-        inOrder(
-          items.filter(isFile).filter(({ folderId }) => folderId === id),
-          lists.get(filesKey(id)) ?? [],
-        );
-      const folders = inOrder(items.filter(isFolder), lists.get('folders') ?? []);
-      return [
-        ...filesOf(DEFAULT_FOLDER_ID).map((file) => fileShape(file, userId)),
-        ...folders.map((folder) => itemShape(folder, userId, filesOf(folder.id))),
-      ];
+      return treeOf(items, await allLists(userId, queries), userId);
     });
   }
 

@@ -155,21 +155,16 @@ export function arrangements(
     if (fresh.length > 0) lists.set(key, unique([...arranged(fresh, order), ...now]));
   };
   inFront('folders', ids(folders), data.folderOrderIdsFree, folderIdsInOrder(rows));
-  for (const folderId of new Set(files.map((file) => rows.item(file.id as FileId)).flatMap(folderOf))) {
-    const mine = files.filter(({ id }) => folderOf(rows.item(id as FileId)).includes(folderId));
-    inFront(
-      filesKey(folderId),
-      ids(mine),
-      orderOf(data.fileOrderIdsFree, folderId),
-      fileIdsInOrder(rows, folderId),
-    );
+  for (const [folderId, mine] of grouped(files, ({ id }) => folderOf(rows.item(id as FileId)))) {
+    const order = orderOf(data.fileOrderIdsFree, folderId);
+    inFront(filesKey(folderId), mine, order, fileIdsInOrder(rows, folderId));
   }
-  for (const fileId of new Set(todos.map((todo) => todo.fileId as FileId))) {
-    const mine = todos.filter((todo) => todo.fileId === fileId);
-    inFront(todosKey(fileId), ids(mine), orderOf(data.todoOrder, fileId), todoIdsInOrder(rows, fileId));
+  for (const [fileId, mine] of grouped(todos, (todo) => [todo.fileId as FileId])) {
+    inFront(todosKey(fileId), mine, orderOf(data.todoOrder, fileId), todoIdsInOrder(rows, fileId));
   }
+  const made = new Set(ids(files));
   const tabs = (data.openTabsFree ?? []).map((tab) => (typeof tab === 'string' ? tab : tab.id));
-  const open = tabs.filter((id) => files.some((file) => file.id === id));
+  const open = tabs.filter((id) => made.has(id));
   inFront('tabs', open, open, rows.list('tabs'));
   return { drafts, lists, dropped };
 }
@@ -181,6 +176,22 @@ const orderOf = (
 ): readonly string[] | undefined => (orders && Object.hasOwn(orders, id) ? orders[id] : undefined);
 
 const ids = (all: readonly { readonly id: string }[]): string[] => all.map(({ id }) => id);
+
+/** Ids by what holds them, in their order. */
+function grouped<Row extends { readonly id: string }, K>(
+  all: readonly Row[],
+  holderOf: (row: Row) => readonly K[],
+): ReadonlyMap<K, readonly string[]> {
+  const groups = new Map<K, string[]>();
+  for (const row of all) {
+    for (const holder of holderOf(row)) {
+      const group = groups.get(holder);
+      if (group) group.push(row.id);
+      else groups.set(holder, [row.id]);
+    }
+  }
+  return groups;
+}
 
 const folderOf = (row: ReturnType<Workspace['rows']['item']>): FolderId[] =>
   row?.type === 1 ? [row.folderId] : [];

@@ -27,9 +27,8 @@ export type ChangesAnswer =
   | { readonly reset: true };
 
 const MOST_CHANGES = 500;
-/** Characters of rows, about: a slow network must get one answer through, and little of it is read for nothing. */
-const MOST_CHARACTERS = 1_000_000;
-const READ_AT_ONCE = 50;
+/** Of rows, about: a slow network must get one answer through, and an order of 10,000 ids alone is half as much. */
+const MOST_BYTES = 1_000_000;
 const LONGEST_WAIT_S = 25;
 
 /** Reads of one user's whole state or history. */
@@ -111,9 +110,9 @@ export class SyncReads {
       if (cursor.epoch !== epoch || cursor.seq < floor || cursor.seq > seq) {
         return { response: { reset: true }, seq };
       }
-      const most = Math.max(1, Math.min(limit, MOST_CHANGES));
+      const most = { entries: Math.max(1, Math.min(limit, MOST_CHANGES)), bytes: MOST_BYTES };
       // Most who ask have seen all of it.
-      const entries = cursor.seq === seq ? [] : await someAfter(userId, queries, cursor.seq, most);
+      const entries = cursor.seq === seq ? [] : await entriesAfter(userId, queries, cursor.seq, most);
       const last = entries.at(-1)?.seq ?? cursor.seq;
       return {
         response: {
@@ -191,28 +190,6 @@ async function readState(user: UserRecord, queries: Queries): Promise<StateShape
     lists: Object.fromEntries([...lists].map(([key, ids]) => [key, [...ids]])),
     profile: { defaultFolderShortcut: user.default_folder_shortcut, shortcuts: keys },
   };
-}
-
-/** The next entries of the log: as many as are asked for, or as are enough for one answer; always one. */
-async function someAfter(
-  userId: string,
-  queries: Queries,
-  after: number,
-  most: number,
-): Promise<readonly LogEntry[]> {
-  const found: LogEntry[] = [];
-  let size = 0;
-  for (let seq = after; found.length < most; seq = found.at(-1)?.seq ?? seq) {
-    const step = Math.min(READ_AT_ONCE, most - found.length);
-    const next = await entriesAfter(userId, queries, seq, step);
-    for (const entry of next) {
-      size += entry.rows.length;
-      if (found.length > 0 && size > MOST_CHARACTERS) return found;
-      found.push(entry);
-    }
-    if (next.length < step) break;
-  }
-  return found;
 }
 
 /** An entry of the log as devices read it. */

@@ -40,7 +40,7 @@ export class Rechecks {
       const user = await findUser(userId, queries);
       // Gone with the account, or old enough to be gone from the log.
       if (user === undefined || user.log_floor >= seq) return true;
-      const [entry] = await entriesAfter(userId, queries, seq - 1, 1);
+      const [entry] = await entriesAfter(userId, queries, seq - 1, { entries: 1, bytes: 1 });
       return user.seq >= seq && entry?.seq === seq;
     });
     if (!kept) this.#counters.add('acknowledged_lost', {});

@@ -26,8 +26,7 @@ export interface Sink {
 const HEARTBEAT_MS = 20_000;
 /** When to ask again for a stream that was one too many (security S8): some device may be gone by then. */
 const ASK_AGAIN_S = 30;
-const MOST_INLINE_BYTES = 32 * 1024;
-const MOST_INLINE = 50;
+const MOST_INLINE = { entries: 50, bytes: 32 * 1024 };
 /** With so much that a device has not taken, it is not told anything any more: it comes back when it listens. */
 const MOST_WAITING_BYTES = 1024 * 1024;
 /** At a stop devices come back spread over this time. */
@@ -204,7 +203,7 @@ class Stream {
     const entries = await entriesAfter(userId, this.database.queries, this.told, MOST_INLINE);
     const last = Math.max(this.head, entries.at(-1)?.seq ?? 0);
     const size = entries.reduce((total, { rows }) => total + rows.length, 0);
-    const whole = entries.at(-1)?.seq === last && size <= MOST_INLINE_BYTES;
+    const whole = entries.at(-1)?.seq === last && size <= MOST_INLINE.bytes;
     this.told = last;
     if (this.over) return;
     this.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
