@@ -66,6 +66,22 @@ describe('a held key', () => {
     await expectRows(app, 'Open to-dos', ['new', ...OPEN]);
   });
 
+  test('Ctrl+V in the add field pastes lines once', async () => {
+    await app.browser.execute(() => {
+      const field = document.querySelector<HTMLInputElement>('[data-area="form"] input');
+      field?.focus();
+      const lines = new DataTransfer();
+      lines.setData('text/plain', 'new\nnewer');
+      const paste = () =>
+        field?.dispatchEvent(
+          new ClipboardEvent('paste', { clipboardData: lines, bubbles: true, cancelable: true }),
+        );
+      field?.addEventListener('keydown', ({ key }) => key === 'v' && paste());
+    });
+    await hold(app, 'v', 5, 'Control');
+    await expectRows(app, 'Open to-dos', ['new', 'newer', ...OPEN]);
+  });
+
   test('arrow moves the cursor, and with Alt the row', async () => {
     await focusRow('one');
     await hold(app, 'ArrowDown', 3);

@@ -54,7 +54,8 @@ export const AddStep = observer(function AddStep(props: {
         }}
         onArrowDown={() => step(1)}
         onArrowUp={() => step(-1)}
-        onEnter={() => add(choices[current])}
+        // Held down, the key takes one.
+        onEnter={({ repeat }) => repeat || add(choices[current])}
       />
       <div ref={list} id={`${ids}list`} className={css.choices} role="listbox" aria-label="Commands">
         {choices.map((choice, index) => (

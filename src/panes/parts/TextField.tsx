@@ -2,7 +2,7 @@
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes';
 import { Icon } from './Icon';
-import { onKeys } from './keys';
+import { type KeyHandler, onKeys } from './keys';
 import { useMergedRef } from './refs';
 import * as css from './TextField.css';
 import { useTyped } from './typed';
@@ -32,7 +32,7 @@ type Passed = Pick<
 >;
 
 /** A handler may return false to leave the key to others. */
-type Handler = (() => unknown) | undefined;
+type Handler = KeyHandler | undefined;
 
 /** Everything a field can be told. */
 export interface TextFieldProps extends Passed {
@@ -80,6 +80,8 @@ export interface TextFieldProps extends Passed {
 export function TextField(props: TextFieldProps) {
   const { value, onChange, label, multiline = false, error, variant = 'box', size = 'md', ref } = props;
   const own = useRef<TextElement>(null);
+  /** The key that is down repeats. */
+  const held = useRef(false);
   const merged = useMergedRef(own, ref);
   const ids = useId();
   const errorId = error === undefined ? undefined : `${ids}error`;
@@ -90,7 +92,7 @@ export function TextField(props: TextFieldProps) {
   useGrowth(own, value, multiline);
 
   const edge = (side: 'start' | 'end', handler: Handler): Handler =>
-    handler && (() => (multiline && !caretAt(own.current, side) ? false : handler()));
+    handler && ((event) => (multiline && !caretAt(own.current, side) ? false : handler(event)));
   const keys = onKeys<TextElement>({
     enter: props.onEnter,
     shiftEnter: multiline ? (keepsBreaks ? undefined : () => {}) : props.onEnter,
@@ -99,7 +101,8 @@ export function TextField(props: TextFieldProps) {
     down: edge('end', props.onArrowDown),
     tab: props.onTab,
     shiftTab: props.onShiftTab,
-    backspace: props.onBackspaceEmpty && (() => (value === '' ? props.onBackspaceEmpty?.() : false)),
+    backspace:
+      props.onBackspaceEmpty && ((event) => (value === '' ? props.onBackspaceEmpty?.(event) : false)),
   });
   const shared = {
     id,
@@ -132,13 +135,20 @@ export function TextField(props: TextFieldProps) {
     onPaste: (event: { readonly clipboardData: DataTransfer; preventDefault(): void }) => {
       const text = event.clipboardData.getData('text/plain');
       if (!/[\r\n]/.test(text)) return;
-      if (props.onPasteLines?.(text)) event.preventDefault();
+      // Held down, the key of pasting would add the same lines again and again (traps B15).
+      if (props.onPasteLines && (held.current || props.onPasteLines(text))) event.preventDefault();
       else if (!keepsBreaks && own.current) {
         event.preventDefault();
         insertText(own.current, text.replace(/\s*[\r\n]+\s*/g, ' '), onChange);
       }
     },
     ...keys,
+    onKeyDownCapture: ({ repeat }: { readonly repeat: boolean }) => {
+      held.current = repeat;
+    },
+    onKeyUp: () => {
+      held.current = false;
+    },
   } as const;
   const element = multiline ? (
     <textarea {...shared} className={classes(css.input, css.area)} rows={props.rows ?? 1} />

@@ -65,6 +65,16 @@ test('is written by key alone: name, steps, text of a step, Enter', async () => 
   ]);
 });
 
+test('a held Enter takes one step', async () => {
+  await open();
+  await addStep('theme dark');
+  const press = () =>
+    new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true, repeat: true });
+  await panes.run(() => finder().focus());
+  for (let n = 0; n < 3; n += 1) await panes.run(() => void finder().dispatchEvent(press()));
+  expect(steps()).toHaveLength(1);
+});
+
 test('arrows choose from what was found, and a click does too', async () => {
   await open();
   await panes.run(() => finder().focus());

@@ -91,6 +91,22 @@ test('pasted lines can be taken by the form, and a growing field keeps them', ()
   expect(paste('a\nb')).toBe(false);
 });
 
+test('lines that a held key pastes again are taken once, and again once it is let go', () => {
+  const onPasteLines = vi.fn(() => true);
+  page = render(<Field onPasteLines={onPasteLines} />);
+  press('v', { ctrlKey: true });
+  expect(paste('a\nb')).toBe(true);
+  for (let n = 0; n < 3; n += 1) {
+    press('v', { ctrlKey: true, repeat: true });
+    expect(paste('a\nb')).toBe(true);
+  }
+  expect(onPasteLines).toHaveBeenCalledTimes(1);
+  expect(input().value).toBe('');
+  act(() => void input().dispatchEvent(new KeyboardEvent('keyup', { key: 'v', bubbles: true })));
+  expect(paste('c\nd')).toBe(true);
+  expect(onPasteLines).toHaveBeenCalledTimes(2);
+});
+
 test('the field has a name, follows the direction of its text, and says what is wrong', () => {
   page = render(<Field error="Use six digits, like #1F293B" />);
   expect(input().getAttribute('aria-label')).toBe('What');
