@@ -27,9 +27,10 @@ export function startCapture(bridge: Bridge = shellBridge()): void {
   });
   // A form answers Enter by itself; a single field knows nothing of Escape.
   let leaving = false;
-  form.addEventListener('keydown', ({ key, isComposing }) => {
+  form.addEventListener('keydown', ({ key, isComposing, keyCode }) => {
     if (key !== 'Escape') return;
-    leaving = !isComposing;
+    // Safari ends a composition before it sends the key that ended it: only the key code tells (traps B6).
+    leaving = !isComposing && keyCode !== 229;
     if (!leaving) return;
     field.value = '';
     note.textContent = '';
