@@ -9,6 +9,7 @@ import type { Bridge } from './platform/desktop/bridge';
 import { isTextMarked, markText } from './platform/desktop/edits';
 import { shellInstaller } from './platform/desktop/installer';
 import { Installs } from './stores/installs';
+import type { Layer } from './stores/ui/dialogs';
 import type { Workspace } from './stores/workspace';
 
 /** What it works with. */
@@ -103,9 +104,27 @@ function followInstalls({ workspace, registry }: DesktopParts, bridge: Bridge): 
 }
 
 /** Only what the menu itself offers: anything else comes from somewhere else. */
-async function choose({ registry }: DesktopParts, id: string): Promise<void> {
+async function choose(parts: DesktopParts, id: string): Promise<void> {
+  const { registry } = parts;
   const command = registry.list().find((one) => one.id === id);
-  if (command && isOffered(command)) await registry.execute(command.id, undefined, 'menu');
+  if (!command || !isOffered(command)) return;
+  // The palette opens over a dialog, here as by its key (decisions D7).
+  if (command.id === 'app-palette' ? parts.workspace.dialogs.layer !== 'recorder' : await clear(parts))
+    await registry.execute(command.id, undefined, 'menu');
+}
+
+/** As in the palette, what is run acts on the workspace: layers go first. False where keys are recorded, or a dialog is busy. */
+async function clear({ workspace, registry }: DesktopParts): Promise<boolean> {
+  const { dialogs, platform } = workspace;
+  const top = (): Layer => dialogs.layer;
+  if (top() === 'none') return true;
+  for (let layer = top(); layer !== 'none'; layer = top()) {
+    if (layer !== 'recorder') await registry.execute('app-dialog-close', undefined, 'menu');
+    if (top() === layer) return false;
+  }
+  // The focus goes back before anything runs.
+  await new Promise<void>((resolve) => void platform.clock.afterPaint(resolve));
+  return top() === 'none';
 }
 
 /** What the Edit menu means where no text has the keyboard: the shell has edited a text already (Linux). */

@@ -29,13 +29,12 @@ export function choose(
       model.setText(act.prefix);
       return;
     case 'run':
-      leave(app);
+      if (!leave(app)) return;
       if (worksOnList(app.registry, act.id)) app.workspace.go('/');
       app.registry.execute(act.id, act.args, 'palette');
       return;
     case 'addTask':
-      leave(app);
-      app.registry.execute('todo-add', { text: act.text }, 'palette');
+      if (leave(app)) app.registry.execute('todo-add', { text: act.text }, 'palette');
   }
 }
 
@@ -58,7 +57,7 @@ export function rebind(app: Parts, row: Row | null): void {
   if (row?.rebinds === undefined) return;
   const { registry } = app;
   const { rebinds: id } = row;
-  leave(app);
+  if (!leave(app)) return;
   const outcome = registry.execute('shortcuts-edit', { id }, 'palette');
   const refused = outcome instanceof Promise || outcome.kind !== 'done';
   if (refused) registry.execute('app-shortcuts', { find: registry.title(id) }, 'palette');
@@ -75,8 +74,9 @@ function worksOnList(registry: CommandRegistry, id: CommandId): boolean {
   return id !== 'sidebar-sync' && (category === 'Sidebar' || category === 'Tab' || category === 'Todo');
 }
 
-/** What is run acts on the workspace: a dialog that the palette was opened over goes too. */
-function leave({ registry, workspace }: Parts): void {
+/** What is run acts on the workspace: a dialog that the palette was opened over goes too. False where that is busy. */
+function leave({ registry, workspace }: Parts): boolean {
   close(registry);
   if (workspace.dialogs.dialog) close(registry);
+  return workspace.dialogs.dialog === null;
 }

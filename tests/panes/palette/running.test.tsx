@@ -67,6 +67,15 @@ describe('running', () => {
     expect(drawn.test.workspace.naming.state.kind).toBe('new');
   });
 
+  it('runs nothing under a dialog that is busy', async () => {
+    const { dialogs, naming } = drawn.test.workspace;
+    await drawn.run(() => dialogs.open({ kind: 'logout', isBusy: () => true }));
+    await drawn.open();
+    await drawn.query('add folder');
+    await drawn.press('Enter');
+    expect([dialogs.layer, naming.state.kind]).toEqual(['dialog', 'none']);
+  });
+
   it('opens a clicked row, and the pointer moves the highlight', async () => {
     await drawn.open();
     await drawn.query('mov');

@@ -1,7 +1,9 @@
 // What the desktop window does with its menu bar, deep links and the texts of the capture window (security S21).
+import { reaction, runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import { bootDesktop } from '../../../src/bootDesktop';
 import { type MenuItem, nativeMenus } from '../../../src/commands/nativeMenu';
+import type { Dialog } from '../../../src/stores/ui/dialogs';
 import { fakeShell } from '../../support/shellBridge';
 import { openWorkspace } from '../../support/workspace';
 
@@ -54,6 +56,62 @@ describe('the menu bar', () => {
     for (const payload of [{ id: 'todo-add' }, { id: '__proto__' }, { id: 7 }, null])
       shell.say('menu', payload);
     expect(texts()).toEqual(['Buy milk']);
+  });
+
+  describe('over another layer', () => {
+    async function over(dialog: Dialog) {
+      const opened = await open();
+      opened.app.add('Buy milk');
+      opened.app.run('todo-list-enter');
+      opened.app.run('todo-select-all');
+      runInAction(() => opened.workspace.dialogs.open(dialog));
+      const wait = () => opened.app.platform.world.pass(100);
+      return { ...opened, wait };
+    }
+
+    test('closes it first, as the palette does, and runs then', async () => {
+      const { shell, workspace, texts, wait } = await over({ kind: 'trash' });
+      const seen: unknown[] = [];
+      const stop = reaction(
+        () => texts().length + workspace.todos.openIds.length,
+        () => seen.push(workspace.dialogs.dialog),
+      );
+      shell.say('menu', { id: 'todo-delete' });
+      expect(workspace.dialogs.dialog).toBeNull();
+      expect(workspace.todos.openIds).toHaveLength(1);
+      await wait();
+      expect(workspace.todos.openIds).toEqual([]);
+      expect(seen).toEqual([null]);
+      stop();
+    });
+
+    test.each([
+      ['a busy dialog', { kind: 'logout', isBusy: () => true } as const, ['todo-delete', 'app-settings']],
+      ['the inspector', { kind: 'inspector' } as const, ['todo-delete', 'app-palette']],
+    ])('does nothing: %s', async (_what, dialog, ids) => {
+      const { shell, workspace, wait } = await over(dialog);
+      for (const id of ids) shell.say('menu', { id });
+      await wait();
+      expect(workspace.todos.openIds).toHaveLength(1);
+      expect(workspace.dialogs.dialog).toEqual(dialog);
+      expect([workspace.path, workspace.dialogs.palette]).toEqual(['/', null]);
+    });
+
+    test('does nothing while a key is recorded', async () => {
+      const { shell, workspace, wait } = await over({ kind: 'shortcuts' });
+      runInAction(() => workspace.dialogs.record({ kind: 'search' }));
+      for (const id of ['todo-delete', 'app-palette']) shell.say('menu', { id });
+      await wait();
+      expect(workspace.todos.openIds).toHaveLength(1);
+      expect(workspace.dialogs.layer).toBe('recorder');
+    });
+
+    test('the palette opens above it', async () => {
+      const { shell, workspace, wait } = await over({ kind: 'trash' });
+      shell.say('menu', { id: 'app-palette' });
+      await wait();
+      expect([workspace.dialogs.layer, workspace.dialogs.dialog]).toEqual(['palette', { kind: 'trash' }]);
+    });
   });
 
   test('has the places of the system: those of a Mac first, elsewhere last', () => {
