@@ -41,6 +41,11 @@ const SCATTERED_WITHIN = 120;
 
 const folded = new Map<string, string>();
 
+/** Letters that people type instead of the same ones with an accent; й is no и. */
+const PLAIN = /^[a-zα-ωе]$/;
+/** Which of the two stands in a word is up to its case or its place. */
+const TWINS: Readonly<Record<string, string>> = { ı: 'i', ς: 'σ' };
+
 /** Lower case and without accents; every UTF-16 unit keeps its place, so that marks fit the original. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
@@ -53,10 +58,12 @@ export function fold(text: string): string {
 function foldUnit(unit: string): string {
   const known = folded.get(unit);
   if (known !== undefined) return known;
-  const lower = unit.toLowerCase();
+  // Wide and half-wide forms; what becomes several units stays, since all keep their places.
+  const usual = unit.normalize('NFKC');
+  const lower = (usual.length === 1 ? usual : unit).toLowerCase();
   const base = lower.normalize('NFD').charAt(0);
-  const plain = /^[a-z]$/.test(base) ? base : lower.length === 1 ? lower : unit;
-  const result = /\s/.test(unit) ? ' ' : plain;
+  const plain = PLAIN.test(base) ? base : lower.length === 1 ? lower : unit;
+  const result = /\s/.test(unit) ? ' ' : (TWINS[plain] ?? plain);
   folded.set(unit, result);
   return result;
 }

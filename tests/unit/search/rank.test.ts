@@ -46,6 +46,22 @@ describe('classes of a match', () => {
     expect(classOf('Change theme…', 'purple', ['dark'])).toBeNull();
   });
 
+  it.each([
+    ['Ёлка купить', 'елка'],
+    ['Αθήνα', 'αθηνα'],
+    ['ΔΡΟΜΟΣ', 'δρόμος'],
+    ['Isparta', 'ısparta'],
+    ['ISPARTA', 'ısparta'],
+    ['１２３ ＡＢＣ', '123 abc'],
+    ['ﾊﾟﾝ', 'ハ'],
+  ])('finds %s by %s, as people type it', (text, query) => {
+    expect(classOf(text, query)).toBeLessThanOrEqual(MATCH.prefix);
+  });
+
+  it('takes no letter for another', () => {
+    expect(classOf('Йод', 'иод')).toBeNull();
+  });
+
   it('reads letters without their accents, in any case, and leaves other scripts alone', () => {
     expect(classOf('Café crème', 'cafe')).toBe(MATCH.prefix);
     expect(classOf('Cafe creme', 'CRÈME')).toBe(MATCH.wordStart);
