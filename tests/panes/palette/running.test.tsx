@@ -67,10 +67,12 @@ describe('running', () => {
     expect(drawn.test.workspace.naming.state.kind).toBe('new');
   });
 
-  it('runs nothing under a dialog that is busy', async () => {
+  it('runs nothing over a dialog that has become busy meanwhile', async () => {
     const { dialogs, naming } = drawn.test.workspace;
-    await drawn.run(() => dialogs.open({ kind: 'logout', isBusy: () => true }));
+    let busy = false;
+    await drawn.run(() => dialogs.open({ kind: 'logout', isBusy: () => busy }));
     await drawn.open();
+    busy = true;
     await drawn.query('add folder');
     await drawn.press('Enter');
     expect([dialogs.layer, naming.state.kind]).toEqual(['dialog', 'none']);
