@@ -108,7 +108,9 @@ function addRoute(
         request,
         reply,
       });
-      return result === undefined ? reply : send(reply, result);
+      if (result === undefined) return reply;
+      if (result.written !== undefined) services.limits.wrote(result.written, callerOf(request));
+      return send(reply, result);
     },
   });
 }

@@ -29,6 +29,8 @@ export interface Success {
   readonly seq?: number;
   /** Members beside `response`. */
   readonly beside?: Readonly<Record<string, unknown>>;
+  /** Characters of the log that it took, for the limits. */
+  readonly written?: number;
 }
 
 /** A success whose text is made already. */
@@ -36,6 +38,8 @@ export interface Text {
   readonly status: number;
   readonly text: string;
   readonly replayed?: boolean;
+  /** Characters of the log that it took, for the limits. */
+  readonly written?: number;
 }
 
 /** Answers a call; undefined where the handler has answered by itself. */

@@ -24,10 +24,9 @@ export const syncHandlers = {
   },
   sync_free_data: ({ services, identity, body, envelope }) =>
     services.adoption.adopt(identity.userId, body, envelope),
-  batch: async ({ services, identity, body, envelope }) => ({
-    response: {
-      results: await services.writes.batch(identity.userId, readBatch(body.ops, envelope), envelope.age),
-    },
-    message: 'OK',
-  }),
+  batch: async ({ services, identity, body, envelope }) => {
+    const ops = readBatch(body.ops, envelope);
+    const { results, written } = await services.writes.batch(identity.userId, ops, envelope.age);
+    return { response: { results }, message: 'OK', written };
+  },
 } satisfies Partial<Handlers>;

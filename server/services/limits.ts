@@ -52,6 +52,8 @@ const HOUR = 60 * MINUTE;
 const ONE_OF_SEVERAL = 4 / 5;
 const ABOUT_MS = MINUTE;
 const MOST_PEOPLE = 10_000;
+/** As much as the longest text of a to-do: whatever writes more of the log counts as more than one operation. */
+const WRITTEN_FOR_ONE = 16 * 1024;
 
 /** Which devices of a person have called lately. */
 interface Devices {
@@ -131,6 +133,12 @@ export class Limits {
     if (more > 0) this.#rates.batch.take(caller, more);
   }
 
+  /** What was done has written more than its body showed, which is told by how much longer the log is. */
+  wrote(characters: number, caller: CallerKey): void {
+    const count = Math.floor(characters / WRITTEN_FOR_ONE);
+    if (count > 0) this.#rates.write.owe(caller, count);
+  }
+
   /** Counts somebody whom nobody knows yet, and refuses an address from which too many such came. */
   stranger(address: string): void {
     allow(this.#strangers.take(visitorKey(address)));
@@ -186,6 +194,14 @@ class CallRates {
     this.#sessions.take(sessionId, count);
     this.#addresses.take(place, count);
     return this.#takeShared(userId);
+  }
+
+  /** Takes of each bucket of somebody with an account, also what is not there. */
+  owe({ userId, sessionId, address }: CallerKey, count: number): void {
+    if (userId === null || sessionId === null) return;
+    this.#users.owe(userId, count);
+    this.#sessions.owe(sessionId, count);
+    this.#addresses.owe(visitorKey(address), count);
   }
 
   /** The milliseconds until there is as much in each. */

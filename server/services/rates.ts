@@ -30,6 +30,12 @@ export class Rate {
     return 0;
   }
 
+  /** Takes some that may not be there, for what is done already; whoever owes waits longer, by one period at most. */
+  owe(key: string, count: number): void {
+    const bucket = this.bucket(key);
+    bucket.left = Math.max(-this.most, bucket.left - count);
+  }
+
   /** Takes one back: what it was taken for did not happen. */
   giveBack(key: string): void {
     const bucket = this.buckets.get(key);

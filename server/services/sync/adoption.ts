@@ -98,7 +98,7 @@ async function adoptIn(
   });
   await addMerge(userId, queries, { id: mergeId, fingerprint, body: text, seq });
   await writing.announce(userId, seq);
-  return { status: 200, text, seq, replayed: false };
+  return { status: 200, text, seq, replayed: false, written: rows.length };
 }
 
 /** Refuses more than a guest can have. */

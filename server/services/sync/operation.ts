@@ -28,15 +28,17 @@ export interface Answer {
   readonly seq: number;
   /** It was done before, and nothing was done now. */
   readonly replayed: boolean;
+  /** Characters that the log is longer by: what was written is about three times that. */
+  readonly written: number;
 }
 
 /** Ends an operation that must leave no trace, since it was done before. */
 export class Replayed extends Error {
   readonly answer: Answer;
 
-  constructor(answer: Omit<Answer, 'replayed'>) {
+  constructor(answer: Omit<Answer, 'replayed' | 'written'>) {
     super('done before');
-    this.answer = { ...answer, replayed: true };
+    this.answer = { ...answer, replayed: true, written: 0 };
   }
 }
 
@@ -100,13 +102,14 @@ export async function runOnce<R extends Once>(
   const overwritten =
     set.overwritten.length > 0 ? set.overwritten.map((lost) => ({ ...lost, at })) : undefined;
   const text = JSON.stringify({ response: value, message, seq, overwritten });
+  const rows = JSON.stringify(set.rows);
   await addEntry(userId, queries, {
     seq,
     op_id: envelope.opId,
     client_id: envelope.client,
     type,
     at,
-    rows: JSON.stringify(set.rows),
+    rows,
     fingerprint: envelope.opId === null ? null : fingerprint,
   });
   if (envelope.opId !== null) {
@@ -123,7 +126,7 @@ export async function runOnce<R extends Once>(
     });
   }
   await writing.announce(userId, seq);
-  return { status: 200, text, seq, replayed: false };
+  return { status: 200, text, seq, replayed: false, written: rows.length };
 }
 
 let last = { ms: Number.NaN, text: '' };

@@ -30,8 +30,16 @@ export interface BatchResult {
   readonly seq: number | null;
 }
 
+/** What became of a batch. */
+export interface BatchDone {
+  readonly results: readonly BatchResult[];
+  /** Characters that the log is longer by. */
+  readonly written: number;
+}
+
 /** The same with what is counted of it. */
 interface Done extends BatchResult {
+  readonly written: number;
   readonly replayed: boolean;
   readonly refusal: Refusal | null;
 }
@@ -76,11 +84,7 @@ export class Writes {
    * Does operations in their order; one that is refused does not hold up the others. Others write between its turns.
    * @param age seconds that the oldest of them waited at its device, where that is told
    */
-  async batch(
-    userId: string,
-    items: readonly BatchItem[],
-    age: number | null = null,
-  ): Promise<readonly BatchResult[]> {
+  async batch(userId: string, items: readonly BatchItem[], age: number | null = null): Promise<BatchDone> {
     if (age !== null) this.counters.time('outbox_age', age, {});
     const results: Done[] = [];
     let until = Number.POSITIVE_INFINITY;
@@ -100,7 +104,10 @@ export class Writes {
       });
       results.push(...done);
     }
-    return results.map(({ opId, status, body, seq }) => ({ opId, status, body, seq }));
+    return {
+      results: results.map(({ opId, status, body, seq }) => ({ opId, status, body, seq })),
+      written: results.reduce((sum, one) => sum + one.written, 0),
+    };
   }
 
   /** The first of some operations, at least one; `before` are those that were refused already. */
@@ -122,17 +129,18 @@ export class Writes {
         if (now > until) throw new Refusal('too_early');
         if (after.some((other) => refused.has(other))) throw new Refusal('too_early');
         if (request instanceof Refusal) throw request;
-        const { status, text, seq, replayed } = await orReplay(() =>
+        const { status, text, seq, replayed, written } = await orReplay(() =>
           writing.part(() => runOperation(userId, writing, request, this.now())),
         );
-        const result = { opId, status, body: JSON.parse(text), seq, replayed, refusal: null };
+        const result = { opId, status, body: JSON.parse(text), seq, replayed, written, refusal: null };
         if (!isDone(result)) refused.add(opId);
         done.push(result);
       } catch (error) {
         if (!(error instanceof Refusal)) throw error;
         const { status } = error;
         refused.add(opId);
-        done.push({ opId, status, body: refusalBody(error), seq: null, replayed: false, refusal: error });
+        const nothing = { seq: null, replayed: false, written: 0 };
+        done.push({ opId, status, body: refusalBody(error), ...nothing, refusal: error });
       }
     }
     return done;

@@ -124,7 +124,7 @@ describe.each(databases())('batches on %s', (kind) => {
     // Another person has a connection of their own to PostgreSQL: nobody can say when it is there.
     const theirs = kind === 'sqlite' ? note('theirs', create(other)) : create(other);
     const results = await Promise.all([long, mine, theirs])
-      .then(([first]) => first)
+      .then(([{ results: all }]) => all)
       .finally(() => clock.mockRestore());
     expect(answered.at(-1)).toBe('batch');
     expect(results.map(({ status }) => status)).toEqual(ops.map(() => 200));
