@@ -6,7 +6,7 @@ import type { AccountPorts } from './platform/account';
 import { FREE_PLAN, type Plan, PREMIUM_PLAN } from './platform/contract/limits';
 import { keepApart } from './stores/account/apart';
 import { bringRest } from './stores/account/arrival';
-import { forget, hasToForget } from './stores/account/forgetting';
+import { forgetBefore, hasToForget } from './stores/account/forgetting';
 import { followGone } from './stores/account/gone';
 import { takeAlong } from './stores/account/ownStorage';
 import { refreshPerson } from './stores/account/person';
@@ -36,7 +36,7 @@ export async function openAccount(
   keepApart(workspace, userId, ports.shared);
   takeAlong(storage, userId);
   // A database that a log-out could not remove must not come back with its person.
-  if (hasToForget(platform)) await forget(platform, ports);
+  if (hasToForget(platform)) await forgetBefore(userId, platform, ports);
   const database = await ports.databases.open(databaseName(userId), SHAPE);
   register(accountModules);
   const desk = new AccountDesk(workspace);

@@ -51,6 +51,6 @@ export interface DatabaseShape {
 export interface Databases {
   /** Makes it where there is none. @throws DatabaseRefused */
   open(name: string, shape: DatabaseShape): Promise<Database>;
-  /** Removes it with everything in it; other windows lose it. */
+  /** Removes it with everything in it; other windows lose it. @throws DatabaseRefused where one does not let go */
   remove(name: string): Promise<void>;
 }

@@ -9,7 +9,7 @@ import {
   type Transaction,
 } from '../database';
 
-/** How long a window of an older version may keep a newer one from opening. */
+/** How long another window may keep a database from opening or from going: a sleeping one hears of nothing. */
 const BLOCKED_AFTER_MS = 5_000;
 
 /**
@@ -20,7 +20,7 @@ const BLOCKED_AFTER_MS = 5_000;
 export function webDatabases(holds = navigator.vendor.startsWith('Apple')): Databases {
   return {
     open: async (name, shape) => new WebDatabase(await open(name, shape), holds),
-    remove: (name) => deleteDB(name).catch((error: unknown) => Promise.reject(refusalOf(error))),
+    remove: (name) => soon(deleteDB(name)).catch((error: unknown) => Promise.reject(refusalOf(error))),
   };
 }
 
@@ -33,10 +33,6 @@ async function open(name: string, { version, stores }: DatabaseShape): Promise<O
   const lost = (): void => {
     for (const listener of [...gone]) listener();
   };
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const patience = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DatabaseRefused('blocked')), BLOCKED_AFTER_MS);
-  });
   // Some browsers refuse at once, others later.
   const opening = begun(name, version, {
     upgrade: (db) => {
@@ -50,14 +46,21 @@ async function open(name: string, { version, stores }: DatabaseShape): Promise<O
     terminated: lost,
   });
   try {
-    return { db: await Promise.race([opening, patience]), gone };
+    return { db: await soon(opening), gone };
   } catch (error) {
     // Whatever opens after we gave up is not ours any more.
     opening.then((late) => late.close()).catch(() => undefined);
     throw refusalOf(error);
-  } finally {
-    clearTimeout(timer);
   }
+}
+
+/** What comes later is not waited for, and still happens. */
+async function soon<T>(work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const patience = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DatabaseRefused('blocked')), BLOCKED_AFTER_MS);
+  });
+  return Promise.race([work, patience]).finally(() => clearTimeout(timer));
 }
 
 class WebDatabase implements Database {

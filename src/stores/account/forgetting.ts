@@ -1,5 +1,6 @@
 // Takes a person's data out of the browser, by name; what cannot go at once goes at the next start (decisions D22, security S20).
 import type { AccountPorts } from '../../platform/account';
+import type { Databases } from '../../platform/database';
 import type { KeyValueStorage, Platform } from '../../platform/types';
 import { databaseName } from '../backend/account/shape';
 import { LEFT_KEYS, OLD_CACHES, OWNER_KEY, TYPED_KEYS } from './apart';
@@ -22,16 +23,39 @@ export function forgetSession({ storage, session }: Platform, userId: string): v
   note(storage, [...names]);
 }
 
-/** Removes the databases that are noted, and what was shared and not answered. */
+/**
+ * Removes the databases that are noted, and what was shared and not answered.
+ * @throws DatabaseRefused for one that another window holds; the others are gone
+ */
 export async function forget({ storage }: Platform, { databases, shared }: AccountPorts): Promise<void> {
   await shared.clear();
+  await Promise.all(noted(storage).map((name) => removeNoted(storage, databases, name)));
+}
+
+/**
+ * The same before a workspace is opened, which waits for nothing but what it would read itself.
+ * @throws DatabaseRefused
+ */
+export async function forgetBefore(
+  userId: string,
+  { storage }: Platform,
+  { databases, shared }: AccountPorts,
+): Promise<void> {
+  await shared.clear();
+  const own = databaseName(userId);
   for (const name of noted(storage)) {
-    await databases.remove(name);
-    note(
-      storage,
-      noted(storage).filter((other) => other !== name),
-    );
+    const removal = removeNoted(storage, databases, name);
+    if (name === own) await removal;
+    else removal.catch(() => undefined);
   }
+}
+
+async function removeNoted(storage: KeyValueStorage, databases: Databases, name: string): Promise<void> {
+  await databases.remove(name);
+  note(
+    storage,
+    noted(storage).filter((other) => other !== name),
+  );
 }
 
 /** Whether some are still there. */

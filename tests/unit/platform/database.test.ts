@@ -117,6 +117,31 @@ describe.each(kinds)('%s', (_name, make) => {
   });
 });
 
+test('of IndexedDB waits for five seconds for a window that does not let go of what is to be removed, and says so', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const held = await new Promise<IDBDatabase>((resolve) => {
+    const opening = indexedDB.open('one');
+    opening.onsuccess = () => resolve(opening.result);
+  });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const removal = webDatabases(false).remove('one');
+  const outcome = removal.then(
+    () => 'gone',
+    ({ reason }: DatabaseRefused) => reason,
+  );
+  await vi.advanceTimersByTimeAsync(4_900);
+  expect(await Promise.race([outcome, Promise.resolve('waiting')])).toBe('waiting');
+  await vi.advanceTimersByTimeAsync(200);
+  vi.useRealTimers();
+  expect(await outcome).toBe('blocked');
+  // It goes as soon as it is let go of, and nobody is in the way after that.
+  held.close();
+  const next = await webDatabases(false).open('one', SHAPE);
+  expect(await next.read(['letters'], (tx) => tx.all('letters'))).toEqual([]);
+  next.close();
+});
+
 test('of IndexedDB ends what is under way when the page is kept for the way back, and then starts anew', async () => {
   const reload = vi.fn();
   const window = Object.assign(new EventTarget(), { location: { reload } });
