@@ -185,7 +185,7 @@ export class Core extends Equipped {
     runInAction(() => {
       this.syncing = false;
       if (result.kind === 'done') this.alerts.success(result.message);
-      else this.alerts.error(result.message);
+      else this.alerts.error(result.message, result.more);
     });
   }
 

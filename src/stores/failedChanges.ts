@@ -50,14 +50,13 @@ export class FailedChanges {
   }
 
   /** Sends one again, or all of them; what is refused once more stays. */
-  async retry(id?: string): Promise<void> {
-    const ids = this.ids(id).filter((one) => !this.trying.has(one));
-    for (const one of ids) this.trying.add(one);
-    try {
-      await this.deps.outbox()?.retry(ids);
-    } finally {
-      this.tried(ids);
-    }
+  retry(id?: string): Promise<void> {
+    return this.send(this.ids(id));
+  }
+
+  /** Sends those again that were refused for this reason, which is none any more. */
+  retryRefused(code: string): Promise<void> {
+    return this.send(this.list.filter((change) => change.code === code).map(({ id }) => id));
   }
 
   /** Gives one up, or all of them. */
@@ -75,6 +74,17 @@ export class FailedChanges {
     const copied = await this.deps.clipboard.write(row.text || row.title);
     if (copied) this.deps.alerts.success('Copied');
     else this.deps.alerts.error('The browser refused the clipboard');
+  }
+
+  private async send(all: readonly string[]): Promise<void> {
+    const ids = all.filter((one) => !this.trying.has(one));
+    if (ids.length === 0) return;
+    for (const one of ids) this.trying.add(one);
+    try {
+      await this.deps.outbox()?.retry(ids);
+    } finally {
+      this.tried(ids);
+    }
   }
 
   private get list(): readonly FailedChange[] {

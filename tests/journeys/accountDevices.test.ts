@@ -75,6 +75,23 @@ describe('a value of another device that was replaced', () => {
     expect(await test.run('sync-restore-other')).toMatchObject({ kind: 'disabled' });
   });
 
+  it('is offered in every window: the one that sent it may be out of sight', async () => {
+    const { world } = test.platform;
+    const other = await openAccountWindow(server, world);
+    test.add('Milk');
+    await test.settle();
+    const id = test.id('Milk');
+    server.overwrites({ entity: 'todo', id, field: 'text', value: 'Oat milk' });
+    test.run('todo-edit', { id });
+    test.run('todo-edit-commit', { id, text: 'Cow milk' });
+    await test.settle();
+    expect(other.workspace.alerts.toasts.map(({ text }) => text)).toEqual([lateMessages.changedElsewhere]);
+    server.judge = () => ({ status: 200, body: {} });
+    other.run('sync-restore-other');
+    await test.settle();
+    expect([test.open, other.open]).toEqual([['Oat milk'], ['Oat milk']]);
+  });
+
   it('is not offered where what it belonged to is gone', async () => {
     server.overwrites({ entity: 'todo', id: 'nowhere', field: 'text', value: 'Oat milk' });
     test.add('Milk');

@@ -44,6 +44,12 @@ export function followPlan(workspace: Workspace): () => void {
       () => workspace.backend?.outbox?.failed.filter(({ code }) => code === 'limit_reached').length ?? 0,
       (now, before) => now > before && ask(),
     ),
+    // What was refused for the limit is within it now.
+    reaction(
+      () => subscription.standing === 'active',
+      (pays) => pays && void account.failed.retryRefused('limit_reached'),
+      { fireImmediately: true },
+    ),
     reaction(
       () => workspace.backend?.status.kind === 'signInAgain',
       (ended) => !ended && ask(),

@@ -2,6 +2,7 @@
 import type { Snapshot } from '../../platform/contract/entities';
 import type { Plan } from '../../platform/contract/limits';
 import type { Operation } from '../../platform/contract/operations';
+import type { ToastAction } from '../alerts';
 import type { Tables } from '../tables';
 
 /** What the sync badge shows. `unsaved`: this device refused to store, the data is in memory only. */
@@ -20,7 +21,7 @@ export type SyncReason = 'start' | 'button' | 'focus' | 'online' | 'timer' | 'pu
 /** What a sync did, in words for the person. */
 export type SyncResult =
   | { readonly kind: 'done'; readonly message: string }
-  | { readonly kind: 'failed'; readonly message: string };
+  | { readonly kind: 'failed'; readonly message: string; readonly more?: { readonly action: ToastAction } };
 
 /** A change that the server refused: the person decides what becomes of it (sync P8). */
 export interface FailedChange {

@@ -19,6 +19,7 @@ import { Engine } from './engine';
 import type { EngineEvents, EngineOptions } from './engineOptions';
 import { applyPatch } from './patch';
 import type { OutboxEntry } from './records';
+import { syncResult } from './syncWords';
 
 /** How long a new device waits for what the account holds before it shows itself. */
 const FIRST_LOAD_MS = 3_000;
@@ -113,17 +114,7 @@ export class AccountBackend implements WorkspaceBackend {
     }
     const state = await this.engine.wake(reason === 'push' ? 'patient' : 'impatient');
     this.look();
-    switch (state) {
-      case 'resting':
-      case 'working':
-        return { kind: 'done', message: accountMessages.synced };
-      case 'signIn':
-        return { kind: 'failed', message: accountMessages.signInAgain };
-      case 'update':
-        return { kind: 'failed', message: accountMessages.updateNeeded };
-      case 'waiting':
-        return { kind: 'failed', message: accountMessages.serverAway };
-    }
+    return syncResult(state, this.outbox);
   }
 
   dispose(): void {

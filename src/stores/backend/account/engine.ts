@@ -65,6 +65,7 @@ export class Engine {
       channel: platform.channel(`tabdo-account-${options.userId}`),
       news: this.news,
       find: (opIds) => this.outbox.find(opIds),
+      overwritten: (lost) => this.show(() => events.onOverwritten(lost)),
       heard: (message) => {
         events.onStatus();
         if (this.reach.differs(message)) void this.wake('impatient');
@@ -85,7 +86,10 @@ export class Engine {
       token,
       cursor: () => this.news.cursor,
       changed: (entries) => this.changed(entries),
-      overwritten: (lost) => events.onOverwritten(lost),
+      overwritten: (lost) => {
+        events.onOverwritten(lost);
+        this.windows.tell({ kind: 'overwritten', lost });
+      },
       stopped,
       now: () => platform.clock.now(),
     });

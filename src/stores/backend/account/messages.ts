@@ -1,4 +1,5 @@
 // What the windows of one browser tell each other about an account: economy only, the database is what counts (sync P10).
+import type { LostShape } from '../../../platform/contract/api/entities';
 import type { RowsChanged } from './changes';
 import type { OutboxEntry } from './records';
 
@@ -20,6 +21,8 @@ export type WindowMessage =
       readonly cursor: string;
       readonly gone: readonly string[];
     }
+  /** Values of other devices that operations of ours replaced: the window that sent them may be out of sight. */
+  | { readonly kind: 'overwritten'; readonly lost: readonly LostShape[] }
   /** How the server answers this window now: others who think otherwise try for themselves. */
   | { readonly kind: 'answers'; readonly state: string }
   /** Everything is another now: read it again. */
@@ -29,6 +32,13 @@ export type WindowMessage =
 export function readMessage(raw: unknown): WindowMessage | null {
   if (typeof raw !== 'object' || raw === null || !('kind' in raw)) return null;
   const { kind } = raw;
-  const isOurs = kind === 'entries' || kind === 'base' || kind === 'reload' || kind === 'answers';
-  return isOurs ? (raw as WindowMessage) : null;
+  return KINDS.has(kind) ? (raw as WindowMessage) : null;
 }
+
+const KINDS: ReadonlySet<unknown> = new Set<WindowMessage['kind']>([
+  'entries',
+  'base',
+  'overwritten',
+  'answers',
+  'reload',
+]);

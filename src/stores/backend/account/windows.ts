@@ -1,4 +1,5 @@
 // This window among the others of its browser: tells what it did, takes in what they did (sync P10).
+import type { LostShape } from '../../../platform/contract/api/entities';
 import type { Channel } from '../../../platform/types';
 import { readMessage, type WindowMessage } from './messages';
 import type { News } from './news';
@@ -9,6 +10,7 @@ export interface WindowsDeps {
   /** Entries of the outbox as they are in the database. */
   readonly find: (opIds: readonly string[]) => Promise<readonly OutboxEntry[]>;
   readonly news: Pick<News, 'entries' | 'hear' | 'reload'>;
+  readonly overwritten: (lost: readonly LostShape[]) => void;
   /** Something was taken in, or could not be. */
   readonly heard: (message: WindowMessage) => void;
   readonly failed: (error: unknown) => void;
@@ -41,6 +43,7 @@ export class Windows {
       if (message.kind === 'entries') await this.takeEntries(message);
       else if (message.kind === 'base') await news.hear(message);
       else if (message.kind === 'reload') await news.reload();
+      else if (message.kind === 'overwritten') this.deps.overwritten(message.lost);
     } catch (error) {
       if (!this.closed) failed(error);
     }

@@ -174,6 +174,7 @@ describe('what another window tells', () => {
         reload: async () => undefined,
       },
       find: async () => [],
+      overwritten: () => undefined,
       heard: () => undefined,
       failed: () => undefined,
     });
