@@ -147,6 +147,7 @@ async function follow({ workspace, registry }: DesktopParts, url: string): Promi
 function leave({ workspace }: DesktopParts, bridge: Bridge): void {
   workspace.rescue.leaveEdit();
   workspace.naming.leave();
+  workspace.drafts.save();
   workspace.platform.clock.later(STORE_MS, () => bridge.ask('leave_ready').catch(() => undefined));
 }
 

@@ -134,7 +134,7 @@ export interface Platform {
   readonly ids: Ids;
   /** Shared by all windows: localStorage. */
   readonly storage: KeyValueStorage;
-  /** This window only: sessionStorage. */
+  /** This window only: sessionStorage; what is typed in the desktop window outlasts it. */
   readonly session: KeyValueStorage;
   readonly clipboard: Clipboard;
   readonly locks: Locks;

@@ -9,7 +9,7 @@ const NO_FILE = 'none';
 /** Text that lost its place: what was edited in a row that is gone, a refused edit. */
 const RESCUED = 'rescued';
 
-/** Drafts live in this window's session storage: they survive a reload, not the window. */
+/** Drafts live in what the platform keeps of this window: they survive a reload, in the desktop window also its end. */
 export class Drafts {
   private readonly texts = observable.map<string, string>();
 

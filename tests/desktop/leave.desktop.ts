@@ -57,3 +57,36 @@ test.each(WAYS)('%s: what was added last is kept', async (_way, tray, quit) => {
     place.remove();
   }
 });
+
+const ENDS: readonly (readonly [string, (shell: Desktop) => Promise<void>])[] = [
+  ['the cross of the window', async ({ helpers }) => void helpers.xdotool('key', 'alt+F4')],
+  ['a program that dies', async (shell) => die(shell)],
+];
+
+/** Ends the program as a power failure does, once there was time to write down what is typed. */
+async function die(shell: Desktop): Promise<void> {
+  await new Promise((done) => setTimeout(done, 2000));
+  const id = Number(shell.helpers.xdotool('search', '--name', '^Tabdo', 'getwindowpid', '%1').trim());
+  expect(id).toBeGreaterThan(1);
+  process.kill(id, 'SIGKILL');
+}
+
+test.each(ENDS)('%s: what is typed and not entered stands in the add field again', async (_way, end) => {
+  const place = makeHome();
+  try {
+    desktop = await startDesktop({ home: place.home });
+    const shell = desktop;
+    await type(shell, 'half a thought');
+    await end(shell);
+    await expect.poll(() => windows(shell), { timeout: 15_000, interval: 20 }).toBe('');
+    await shell.close();
+    desktop = await startDesktop({ home: place.home });
+    const again = desktop;
+    const field = again.browser.$('aria/What needs to be done?');
+    await again.until('the text', async () => (await field.getValue()) === 'half a thought');
+  } finally {
+    await desktop?.close();
+    desktop = undefined;
+    place.remove();
+  }
+});

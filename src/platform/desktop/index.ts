@@ -4,6 +4,7 @@ import { createWebPlatform } from '../web/index';
 import { type Bridge, shellBridge } from './bridge';
 import { keptByKeychain } from './keychain';
 import { readServer, SERVER_KEY } from './serverAddress';
+import { keptTyping } from './typed';
 
 /** Milliseconds in which a server that is tried has to answer. */
 const ANSWER_MS = 8_000;
@@ -17,6 +18,7 @@ export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Pro
     ...web,
     surface: 'desktop',
     storage,
+    session: keptTyping(web.session, web.storage),
     navigation: {
       ...web.navigation,
       reload: () => void settled().then(() => web.navigation.reload()),
