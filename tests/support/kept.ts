@@ -95,7 +95,7 @@ export async function cached(app: App): Promise<Record<string, string[]>> {
 }
 
 /** All that the version at the server is made of. */
-export const partsNow = ({ browser }: App): Promise<string[]> =>
+export const partsNow = async ({ browser }: App): Promise<string[]> =>
   browser.execute(async () => {
     const text = await (await fetch('/serviceWorker.js')).text();
     return [...text.matchAll(/"url":"([^"]+)"/g)].map(([, url]) => `/${url}`).sort();
