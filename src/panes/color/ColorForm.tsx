@@ -4,10 +4,10 @@ import { isFile } from '../../platform/contract/entities';
 import { Button } from '../parts/Button';
 import { ItemGlyph, itemProps } from '../parts/ItemGlyph';
 import { Slider } from '../parts/Slider';
-import { hueToHex } from '../theme/itemColor';
 import * as css from './ColorForm.css';
 import { type ColorDraft, isValid, withColor, withHue, withText } from './draft';
 import { HexField } from './HexField';
+import { hueToHex } from './hues';
 import { Swatches } from './Swatches';
 
 /** Every 30 degrees is close enough for a smooth track. */

@@ -2,8 +2,8 @@
 import { useId } from 'react';
 import { Icon } from '../parts/Icon';
 import { itemStyle } from '../parts/ItemGlyph';
-import { SWATCHES } from '../theme/itemColor';
 import * as css from './ColorForm.css';
+import { SWATCHES } from './hues';
 
 /** `color` is the one shown; none of the twelve is chosen when it is another. */
 export interface SwatchesProps {

@@ -1,6 +1,7 @@
 // What the colour picker holds before Done: pure changes on a draft that nothing outside sees (design 8.13).
 import { DEFAULT_COLOR } from '../../platform/contract/entities';
-import { hexToHue, hueToHex, parseHex } from '../theme/itemColor';
+import { parseHex } from '../theme/itemColor';
+import { hexToHue, hueToHex } from './hues';
 
 /** The colour shown, where the slider stands, and what the hex field holds, valid or not. */
 export interface ColorDraft {

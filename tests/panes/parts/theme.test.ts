@@ -1,15 +1,8 @@
 // The theme: token names, and the arithmetic of user colours.
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import {
-  hexToHue,
-  hueToHex,
-  isBright,
-  luminance,
-  parseHex,
-  SWATCHES,
-  toHex,
-} from '../../../src/panes/theme/itemColor';
+import { hexToHue, hueToHex, SWATCHES, toHex } from '../../../src/panes/color/hues';
+import { isBright, luminance, parseHex } from '../../../src/panes/theme/itemColor';
 import { TOKEN_NAMES, vars } from '../../../src/panes/theme/vars';
 
 test('the typed token names are those of the stylesheet', () => {
