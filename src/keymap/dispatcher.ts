@@ -49,6 +49,8 @@ export function revealAllowed(host: Pick<DispatcherHost, 'contextKeys'>): boolea
 class Dispatcher {
   private readonly os: Os;
   private pending: readonly Readings[] = [];
+  /** The key that began what is pending. */
+  private begun: Stroke | null = null;
   /** Where the key that is held now went down: it must not act on what appears under it. */
   private down: { readonly code: string; readonly target: Element } | null = null;
   private enteredEmpty = false;
@@ -129,7 +131,7 @@ class Dispatcher {
         break;
       case 'pending':
         consume(event);
-        if (!stroke.repeat) this.wait([readings]);
+        if (!stroke.repeat) this.begin(stroke, readings);
         break;
       case 'disabled':
         consume(event);
@@ -160,7 +162,23 @@ class Dispatcher {
     // The modifiers of the first key may still be held.
     if (answer.kind === 'none') answer = this.resolve([...before, bare(readings)], target);
     if (answer.kind === 'pending') this.wait([...before, readings]);
-    else if (answer.kind === 'run') this.run(event, stroke, answer.binding);
+    else if (answer.kind === 'none' && this.isAnother(stroke)) {
+      answer = this.resolve([readings], target);
+      if (answer.kind === 'pending') this.begin(stroke, readings);
+    }
+    if (answer.kind === 'run') this.run(event, stroke, answer.binding);
+  }
+
+  /** Whoever presses Ctrl+K in the middle of a sequence, or begins it again, has thought better of it (decisions D7). */
+  private isAnother({ ctrl, alt, meta, code }: Stroke): boolean {
+    const { begun } = this;
+    if (!begun || !(ctrl || alt || meta)) return false;
+    return code === begun.code || ctrl !== begun.ctrl || alt !== begun.alt || meta !== begun.meta;
+  }
+
+  private begin(stroke: Stroke, readings: Readings): void {
+    this.begun = stroke;
+    this.wait([readings]);
   }
 
   private run(event: Event, stroke: Stroke, { command, args, repeat }: Keybinding): void {

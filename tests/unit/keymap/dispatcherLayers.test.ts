@@ -128,6 +128,28 @@ describe('sequences', () => {
     expect(ran).toEqual([]);
   });
 
+  test('a shortcut with other modifiers gives it up and acts; the first key again begins it anew', () => {
+    const { ran, reveal } = begin();
+    at('add');
+    alt('g');
+    expect(ctrl('k')).toBe(true);
+    expect([ran.length, reveal.kind]).toEqual([1, 'none']);
+    expect(ran[0]).toMatch(/^app-palette/);
+    alt('g');
+    expect(alt('g')).toBe(true);
+    expect(reveal.kind).toBe('sequence');
+    key('b');
+    expect(ran.slice(1)).toEqual(['sidebar-open-file {"key":"b"}']);
+  });
+
+  test('a shortcut with the modifier of the first key, which may still be held, is dropped', () => {
+    const { ran, reveal } = begin();
+    at('add');
+    alt('g');
+    expect(alt('z')).toBe(true);
+    expect([ran, reveal.kind]).toEqual([[], 'none']);
+  });
+
   test('a held first key is not the second', () => {
     const { reveal } = begin();
     at('add');
