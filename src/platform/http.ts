@@ -37,7 +37,7 @@ export interface Ask {
   readonly signal?: AbortSignal;
   /** With the mark by which a sign-in comes back to the browser that began it (security S3). */
   readonly marked?: boolean;
-  /** 20 s when left out; a long poll needs more. */
+  /** 20 s when left out; what is sent has its time besides. */
   readonly timeoutMs?: number;
   /** For a long answer: hears each part of its text as it comes; the time-out is then for the silence between two. */
   readonly onPart?: (text: string) => void;

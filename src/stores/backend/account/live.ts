@@ -1,4 +1,4 @@
-// Stays in touch with the server, in one window of the browser: a stream, and long polls where streams break (sync P10, P11).
+// Stays in touch with the server, in one window of the browser: a stream, opened again where it breaks (sync P10, P11).
 import type { Cancel, Platform } from '../../../platform/types';
 import type { AccountApi, Sender } from './api';
 
