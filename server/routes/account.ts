@@ -1,14 +1,9 @@
 // The account: its sessions, and all of it taken along, taken in, or deleted.
-import type { FastifyReply } from 'fastify';
 import type { Handlers } from './handler';
 
-/** Pages that the browser keeps for the way back may still show what this person had here (security S20). */
-const forgetPages = (reply: FastifyReply): FastifyReply => reply.header('clear-site-data', '"cache"');
-
 export const accountHandlers = {
-  logout: async ({ services, identity, reply }) => {
+  logout: async ({ services, identity }) => {
     await services.sessions.end(identity, identity.sessionId);
-    forgetPages(reply);
     return { response: {}, message: 'Signed out' };
   },
   sessions: async ({ services, identity }) => ({
@@ -21,9 +16,8 @@ export const accountHandlers = {
   },
   export: async ({ services, identity }) => ({ ...(await services.account.export(identity)), message: 'OK' }),
   import: ({ services, identity, body, envelope }) => services.account.import(identity, body, envelope),
-  delete_account: async ({ services, identity, reply }) => {
+  delete_account: async ({ services, identity }) => {
     const left = (await services.account.delete(identity)).map(({ id }) => id).join(', ');
-    forgetPages(reply);
     const also = `. This server could not cancel your subscription ${left}: please cancel it at PayPal too.`;
     return { response: {}, message: left === '' ? 'Account deleted' : `Account deleted${also}` };
   },

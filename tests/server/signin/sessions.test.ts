@@ -1,6 +1,5 @@
 // Sessions: what opens them, what ends them, and that a stored one is of no use to whoever reads the database (security S1, S4).
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { CallName } from '../../../src/platform/contract/api/calls';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 
 const DAY = 24 * 3_600_000;
@@ -59,22 +58,6 @@ describe.each(databases())('sessions on %s', (kind) => {
     expect((await two.call('logout')).status).toBe(200);
     expect(await works(two)).toBe(false);
     expect((await two.call('logout')).status).toBe(401);
-  });
-
-  test('that end here take with them what the browser keeps of the pages, and nothing else of the site', async () => {
-    const user = await api.user();
-    const other = (await list(await api.session(user.userId))).find(({ current }) => current);
-    const kept = async (name: CallName, ask = {}) => {
-      const answer = await user.call(name, ask);
-      return [answer.status, answer.headers['clear-site-data']];
-    };
-    expect(await kept('sessions')).toEqual([200, undefined]);
-    expect(await kept('delete_session', { params: { id: other?.id ?? '' } })).toEqual([200, undefined]);
-    expect(await kept('logout')).toEqual([200, '"cache"']);
-    expect(await kept('logout')).toEqual([401, undefined]);
-    const gone = await api.user();
-    const answer = await gone.call('delete_account', { body: { confirmation: 'DELETE' } });
-    expect(answer.headers['clear-site-data']).toBe('"cache"');
   });
 
   test('of somebody else cannot be ended, and answer like those that never were', async () => {
