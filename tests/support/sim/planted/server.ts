@@ -57,7 +57,7 @@ export const SERVER_BUGS: readonly Bug[] = [
   {
     name: 'old-snapshot-text',
     file: 'server/services/sync/snapshotTexts.ts',
-    find: 'if (found?.seq !== seq || found.epoch !== epoch) return undefined;',
+    find: 'if (found?.seq !== seq || found.epoch !== epoch || found.log_floor !== log_floor) return undefined;',
     put: 'if (found === undefined) return undefined;',
     about: 'a snapshot is older than its answer says',
   },
