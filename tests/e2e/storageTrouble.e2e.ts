@@ -61,16 +61,14 @@ test('a database of a newer version stays as it is, and says so', async () => {
 
 test('an older window that holds the database is named', async () => {
   await openWith((name) => {
-    // An open connection that does not give way is what a hung window has.
-    const opening = indexedDB.open(name);
-    opening.onsuccess = () => {
-      const real = IDBFactory.prototype.open;
-      Object.defineProperty(IDBFactory.prototype, 'open', {
-        value(this: IDBFactory, asked: string, version?: number) {
-          return real.call(this, asked, asked === name ? Number(version) + 1 : version);
-        },
-      });
-    };
+    // An open connection that does not give way is what a hung window has: asked for first, and nothing collects it.
+    const real = IDBFactory.prototype.open;
+    Reflect.set(window, 'held', indexedDB.open(name));
+    Object.defineProperty(IDBFactory.prototype, 'open', {
+      value(this: IDBFactory, asked: string, version?: number) {
+        return real.call(this, asked, asked === name ? Number(version) + 1 : version);
+      },
+    });
   });
   const heading = await app.find('heading', 'An older window of Tabdo is in the way');
   expect(await wordsOf(app, heading)).toContain('older window');

@@ -11,7 +11,7 @@ import {
   partsNow,
   untilKept,
 } from '../support/kept';
-import { toNewPage } from '../support/pages';
+import { loadAnew, toNewPage } from '../support/pages';
 
 const BANNER = 'A new version of Tabdo is ready.';
 
@@ -95,7 +95,7 @@ test('a version that came right after the start is whole when it takes over, and
   await app.until('the word to the worker', () => app.browser.execute(() => performance.now() > 6_000));
   await announced();
   expect(await missing(await partsNow(app))).toEqual([]);
-  await toNewPage(app, () => app.browser.refresh());
+  await toNewPage(app, () => loadAnew(app));
   await app.find('row', 'Kept over versions');
   await untilKept(app);
   await kept.cut();
@@ -129,7 +129,7 @@ test('loading anew asks the server, whatever is kept', async () => {
   const { app } = kept;
   const before = await running();
   client.renew();
-  await toNewPage(app, () => app.browser.refresh());
+  await toNewPage(app, () => loadAnew(app));
   await app.find('row', 'Kept over versions');
   expect(await running()).not.toBe(before);
 });

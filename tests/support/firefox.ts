@@ -62,6 +62,13 @@ export async function followFirefoxConsole(browser: Browser): Promise<() => Prom
     if (url === '' && text === OF_THE_DRIVER) return;
     if (level === 'error' || level === 'warn') messages.push(`${level}: ${text} (${url}:${lineNumber})`);
   });
+  // The driver leaves out what breaks the policy.
+  const script = await browser.addInitScript((emit: (text: string) => void) => {
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI }) =>
+      emit(`error: Content Security Policy: ${effectiveDirective} ${blockedURI}`),
+    );
+  });
+  script.on('data', (text) => messages.push(text));
   return async () => {
     const told = messages;
     messages = [];

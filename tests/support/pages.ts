@@ -1,5 +1,6 @@
 // Pages that follow each other in a browser: the way into the workspace, and loading anew, as a person meets them.
 import type { App } from './browser';
+import { ENGINE } from './engines';
 
 /**
  * Signs in with a local account, from the login screen.
@@ -40,3 +41,7 @@ export async function toNewPage(
     document.readyState === 'complete' && !document.documentElement.hasAttribute('data-left');
   await app.until('a new page', () => browser.execute(isNew).catch(() => false));
 }
+
+/** Loads the page anew, as a person does: Firefox's driver goes past the worker, which takes Shift as well. */
+export const loadAnew = ({ browser }: Pick<App, 'browser'>): Promise<unknown> =>
+  ENGINE === 'firefox' ? browser.execute(() => location.reload()) : browser.refresh();
