@@ -1,5 +1,5 @@
 // The tables as Kysely sees them. Portable types only: text, whole numbers, JSON as text (adr 16).
-import type { Kysely } from 'kysely';
+import type { Generated, Kysely } from 'kysely';
 import type {
   CancellationsTable,
   ContactMessagesTable,
@@ -34,6 +34,8 @@ export interface UsersTable {
   hash: string;
   /** The log is complete after this number. */
   log_floor: number;
+  /** Up to this number every earlier epoch did the same (sync P22); null where nobody restored. */
+  restored_seq: Generated<number | null>;
   /** To-dos that guests brought beyond the limit (sync P17). */
   merged_todos: number;
   /** Last writer of each profile field (sync P12). */

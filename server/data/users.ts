@@ -52,6 +52,7 @@ const headed = (user: UserRecord, seq: number, clock: number, hash: string): Use
   epoch: user.epoch,
   hash,
   log_floor: user.log_floor,
+  restored_seq: user.restored_seq,
   merged_todos: user.merged_todos,
   stamps: user.stamps,
 });

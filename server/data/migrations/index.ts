@@ -9,6 +9,7 @@ import { sharedRates } from './0007-shared-rates';
 import { logKeys } from './0008-log-keys';
 import { cancellations } from './0009-cancellations';
 import { logFingerprint } from './0010-log-fingerprint';
+import { restoredSeq } from './0011-restored-seq';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
@@ -23,4 +24,5 @@ export const MIGRATIONS: readonly Migration[] = [
   logKeys,
   cancellations,
   logFingerprint,
+  restoredSeq,
 ];

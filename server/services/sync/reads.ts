@@ -54,7 +54,8 @@ export class SyncReads {
       const row = await userOf(userId, queries);
       return { user: row, state: await readState(row, queries) };
     });
-    const response = { state, cursor: writeCursor(user), hash: user.hash, floor: user.log_floor };
+    const { hash, log_floor: floor } = user;
+    const response = { state, cursor: writeCursor(user), hash, floor, restored: restoredOf(user) };
     const text = JSON.stringify({ response, message: 'OK', seq: user.seq });
     this.texts.keep(userId, user, text);
     return text;
@@ -172,6 +173,13 @@ class News {
     this.unlisten();
   }
 }
+
+/**
+ * Up to which number what a device of an earlier epoch did is in the state and not in the log (sync P22). Past the
+ * restore the same numbers are others' work.
+ */
+const restoredOf = ({ log_floor, restored_seq }: UserRecord): number =>
+  Math.min(log_floor, restored_seq ?? 0);
 
 async function userOf(userId: string, queries: Queries): Promise<UserRecord> {
   const user = await findUser(userId, queries);

@@ -6,10 +6,18 @@ import { closed, Id, ignored, ListedIds, ZeroOrOne } from './shapes';
 const Seq = Type.Integer({ minimum: 0 });
 const Digits = Type.String({ pattern: '^[0-9]{1,5}$' });
 
-/** Up to this number the log is forgotten: whoever did something under it need not do it again (sync P22). */
+/** Up to this number the log is forgotten: nothing under it need be kept to be asked for (sync P22). */
 const Floor = Seq;
+/** Up to this number what was done in an earlier epoch is in the state and not in the log (sync P22). */
+const Restored = Seq;
 
-export const Snapshot = closed({ state: State, cursor: Cursor, hash: Type.String(), floor: Floor });
+export const Snapshot = closed({
+  state: State,
+  cursor: Cursor,
+  hash: Type.String(),
+  floor: Floor,
+  restored: Restored,
+});
 
 export const ChangesQuery = closed({
   since: Cursor,

@@ -47,6 +47,8 @@ export interface Whole {
   readonly seq: number;
   /** As in `News`. */
   readonly floor?: number;
+  /** Up to which number what was done in an earlier epoch is in the state and not in the log (sync P22). */
+  readonly restored?: number;
 }
 
 /** What a live event says: missing one costs time only (sync P11). */

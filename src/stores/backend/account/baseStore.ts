@@ -39,7 +39,7 @@ export interface BaseStep {
 }
 
 /** Which state of the server a snapshot is. */
-type Moment = Pick<Whole, 'cursor' | 'hash' | 'seq' | 'floor'>;
+type Moment = Pick<Whole, 'cursor' | 'hash' | 'seq' | 'floor' | 'restored'>;
 
 /** What beginning anew did to the outbox. */
 export interface Replaced {
@@ -147,7 +147,7 @@ export class BaseStore {
    * @returns keys of operations that the snapshot has already, and entries that are others now
    * @throws Behind where another window knows more than the snapshot: read again
    */
-  async replace(base: Snapshot, { cursor, hash, seq, floor = 0 }: Moment): Promise<Replaced> {
+  async replace(base: Snapshot, { cursor, hash, seq, floor = 0, restored = 0 }: Moment): Promise<Replaced> {
     const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
     this.version = SPOILED;
     const { version, ...replaced } = await this.deps.database.write(stores, async (tx) => {
@@ -160,7 +160,7 @@ export class BaseStore {
       this.records.rewrite(tx, base, meta);
       if (before.cursor !== null && epochOf(before.cursor) !== epochOf(cursor)) {
         // In the same step, or a crash right after it would lose them.
-        const back = await forgottenIn(tx, this.deps.newClient, floor);
+        const back = await forgottenIn(tx, this.deps.newClient, restored);
         return { ...back, more: true, version: meta.version };
       }
       const isFirst = before.cursor === null;

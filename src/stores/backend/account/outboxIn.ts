@@ -49,14 +49,14 @@ export function settleIn(tx: Transaction, entry: OutboxEntry, seq: number, at: n
 /**
  * The server was restored: what it did for this device it may have forgotten, so all of it is sent again under its old
  * keys; what it still knows it answers from its log (sync P22). What was done comes before what waits.
- * @param floor what was done up to this number is in the restored state, and not in its log: the server would do it
- *   once more, over what came later
+ * @param restored what was done up to this number is in the restored state, and not in its log: the server would do
+ *   it once more, over what came later
  * @returns the outbox as it is now, and keys of those that are not in it any more
  */
 export async function forgottenIn(
   tx: Transaction,
   newClient: () => string,
-  floor: number,
+  restored: number,
 ): Promise<{ readonly entries: readonly OutboxEntry[]; readonly gone: readonly string[] }> {
   const [client, waiting, records, kept] = await Promise.all([
     clientIn(tx, newClient),
@@ -64,7 +64,7 @@ export async function forgottenIn(
     tx.all('settled'),
     mergesIn(tx),
   ]);
-  const isIn = (seq: number | null): boolean => seq !== null && isUnder(floor, seq);
+  const isIn = (seq: number | null): boolean => seq !== null && isUnder(restored, seq);
   const gone = waiting.flatMap(({ acked, opId }) => (isIn(acked) ? [opId] : []));
   for (const opId of gone) tx.remove('offlineOperations', opId);
   const entries = waiting.filter(({ acked }) => !isIn(acked));

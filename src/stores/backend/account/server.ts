@@ -46,9 +46,9 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
       map(
         await http.call('snapshot', from(sender, { onPart: counting(came) })),
         ({ response, seq }): Whole | null => {
-          const { state, cursor, hash, floor } = Object(response);
+          const { state, cursor, hash, floor, restored } = Object(response);
           if (typeof cursor !== 'string' || typeof hash !== 'string' || seq === undefined) return null;
-          return { state, cursor, hash, seq, floor };
+          return { state, cursor, hash, seq, floor, restored };
         },
       ),
     listen: async (sender, heard, signal) => {

@@ -68,7 +68,13 @@ describe('settled operations', () => {
     await settle(base, [5, 15]);
     await outbox.change(['client1:3'], (entry) => ({ ...entry, acked: 9 }));
     await outbox.change(['client1:4'], (entry) => ({ ...entry, acked: 11 }));
-    const { entries, gone } = await base.replace(EMPTY, { cursor: 'f.30', hash: '0', seq: 30, floor: 10 });
+    const { entries, gone } = await base.replace(EMPTY, {
+      cursor: 'f.30',
+      hash: '0',
+      seq: 30,
+      floor: 20,
+      restored: 10,
+    });
     expect(entries.map(({ opId }) => opId)).toEqual(['client1:2', 'client1:4']);
     expect(gone).toEqual(['client1:3']);
     expect((await outbox.cut()).entries).toEqual(entries);
