@@ -77,6 +77,17 @@ describe('here', () => {
     await expectFocus('Plan');
   });
 
+  test('the last tab that is closed by key goes to the add field, and what is typed then is a to-do', async () => {
+    await app.press('Alt', 'Shift', 't');
+    await app.press('Delete');
+    await app.gone('tab', 'Plan');
+    await app.press('Delete');
+    await app.gone('tab', 'Later');
+    await expectFocus('What needs to be done?');
+    await app.typeText('buy milk\n');
+    await expectRows(app, 'Open to-dos', ['buy milk']);
+  });
+
   test('undo on the tabs goes to the one that it shows', async () => {
     await app.press('ArrowDown');
     await app.press('Delete');

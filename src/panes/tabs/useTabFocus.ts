@@ -9,7 +9,7 @@ import { tabId } from './FileTab';
  * @param stop the tab that the Tab key reaches
  */
 export function useTabFocus(strip: RefObject<HTMLElement | null>, stop: FileId | null) {
-  const { focus } = useApp().workspace;
+  const { focus, layout } = useApp().workspace;
   const { request } = focus;
   const inside = useRef(false);
   useLayoutEffect(() => {
@@ -17,6 +17,12 @@ export function useTabFocus(strip: RefObject<HTMLElement | null>, stop: FileId |
     // A closed tab takes its focus with it; the next one gets it.
     const lost = inside.current && document.activeElement === document.body;
     if (!wished && !lost) return;
+    // The last one: a button would swallow what is typed next. A touch screen would answer with its keyboard.
+    if (stop === null && !layout.touch) {
+      inside.current = false;
+      focus.to('form');
+      return;
+    }
     const tab = stop === null ? null : document.getElementById(tabId((wished?.id as FileId | null) ?? stop));
     const target = tab ?? strip.current?.querySelector<HTMLElement>('button:not([tabindex="-1"])');
     target?.focus({ preventScroll: true });

@@ -100,6 +100,11 @@ describe('the tab strip', () => {
     expect(active()).toBe('Three');
     await panes.press('Delete');
     expect(active()).toBe('One');
+    await later(panes);
+    await panes.press('Delete');
+    await later(panes);
+    expect(names(panes)).toEqual([]);
+    expect(panes.app.workspace.focus.request).toMatchObject({ area: 'form' });
   });
 
   it('numbers tabs by their place and shows a changed order at once', async () => {
