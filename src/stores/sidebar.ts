@@ -158,7 +158,9 @@ export class Sidebar {
     const { state } = naming;
     naming.end();
     if (state.kind === 'none') return;
-    if (state.kind === 'new') focus.to(state.type === 'folder' ? 'folders' : 'files');
+    // A pane without rows has only a button to give the focus to, which would swallow what is typed next.
+    if (state.kind === 'new' && state.type === 'file' && this.currentFile) focus.to('files');
+    else if (state.kind === 'new') focus.to('folders');
     else this.focusRow(state.id);
   }
 

@@ -78,6 +78,18 @@ describe('files', () => {
     expect(test.workspace.focus.request?.area).toBe('form');
   });
 
+  it('give the keyboard back to a row when a name is given up, and never to a button', async () => {
+    const test = await openWorkspace();
+    test.folder('Work');
+    test.run('sidebar-add-todo');
+    test.run('sidebar-input-close');
+    expect(test.workspace.focus.request?.area).toBe('folders');
+    test.file('Plan');
+    test.run('sidebar-add-todo');
+    test.run('sidebar-input-close');
+    expect(test.workspace.focus.request?.area).toBe('files');
+  });
+
   it('go first in the folder they are dropped on, which becomes active; undo takes them back', async () => {
     const test = await openWorkspace();
     const a = test.file('a');
