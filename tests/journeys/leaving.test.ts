@@ -96,6 +96,31 @@ describe('logging out', () => {
     expect(world.disk.values.get('todoToken')).toBeUndefined();
   });
 
+  it.each([
+    ['with nothing unsent', 0],
+    ['and discarding what is unsent', 1],
+  ])('asks once more where another window adds something while it goes, %s', async (_, unsent) => {
+    const [here, there] = [await open(), await open()];
+    if (unsent > 0) server.away = { kind: 'unreachable' };
+    if (unsent > 0) here.add('Milk');
+    await world.settle();
+    world.http = { call: () => new Promise(() => undefined), stream: world.http.stream };
+    void here.run('account-log-out');
+    await world.pass(1_000);
+    if (unsent > 0) void here.run('account-log-out-discard');
+    await world.pass(1_000);
+    expect(here.workspace.reception.leaving.phase.kind).toBe('going');
+    server.away = { kind: 'unreachable' };
+    there.add('Bread');
+    await world.pass(5_000);
+    expect(asked(here)).toBe(unsent + 1);
+    expect(world.disk.values.get('todoToken')).toBe('token');
+    expect(there.open).toContain('Bread');
+    here.run('account-log-out-discard');
+    await world.pass(10_000);
+    expect(world.disk.values.get('todoToken')).toBeUndefined();
+  });
+
   it('leaves every window a guest’s where no page comes, and nothing of the person in it', async () => {
     const [here, there] = [await open(), await open()];
     here.add('Milk');

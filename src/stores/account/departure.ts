@@ -13,19 +13,26 @@ export interface DepartureDeps extends Fields {
   readonly platform: Platform;
 }
 
-/** Signs out in all windows of this browser, and takes this person's data away. */
+/**
+ * Signs out in all windows of this browser, and takes this person's data away.
+ * @param mayGo asked last of all, with nothing between it and the end
+ * @returns false where it may not, and all is as it was
+ */
 export async function depart(
   workspace: DepartureDeps,
   backend: WorkspaceBackend,
   ports: AccountPorts,
-): Promise<void> {
+  mayGo: () => boolean = () => true,
+): Promise<boolean> {
   const { platform } = workspace;
   await atMost(platform.clock, FORGET_MS, dropClaim({ ...ports, ...platform }, backend.userId));
+  if (!mayGo()) return false;
   backend.dispose();
   // What was typed is theirs as well.
   closeFields(workspace);
   forgetSession(platform, backend.userId);
   await atMost(platform.clock, FORGET_MS, forget(platform, ports));
+  return true;
 }
 
 /** Waits for work, but no longer than so many milliseconds. */

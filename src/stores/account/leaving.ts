@@ -53,16 +53,14 @@ export class Leaving {
     runInAction(() => dialogs.open({ kind: 'logout', isBusy: () => this.phase.kind === 'going' }));
     await atMost(platform.clock, FLUSH_MS, backend.sync('button'));
     if (dialogs.dialog?.kind !== 'logout') return this.show({ kind: 'here' });
-    if (this.unsent > 0) this.show({ kind: 'asking', unsent: this.unsent });
-    else await this.go(backend);
+    await this.go(backend, 0);
   }
 
   /** The person was told how much is lost; where it has become more, they are asked once more. False where nobody was asked. */
   async discard(): Promise<boolean> {
     const { backend, dialogs } = this.workspace;
     if (!backend || this.phase.kind !== 'asking' || dialogs.dialog?.kind !== 'logout') return false;
-    if (this.unsent > this.phase.unsent) this.show({ kind: 'asking', unsent: this.unsent });
-    else await this.go(backend);
+    await this.go(backend, this.phase.unsent);
     return true;
   }
 
@@ -83,7 +81,10 @@ export class Leaving {
     return outbox ? outbox.pending + outbox.failed.length : 0;
   }
 
-  private async go(backend: WorkspaceBackend): Promise<void> {
+  /** @param lost so many changes are given up; where it has become more, here or in another window, that is asked about first */
+  private async go(backend: WorkspaceBackend, lost: number): Promise<void> {
+    const mayGo = (): boolean => this.unsent <= lost;
+    if (!mayGo()) return this.ask();
     this.show({ kind: 'going' });
     const { platform } = this.workspace;
     const ports = await platform.account();
@@ -93,11 +94,15 @@ export class Leaving {
       await atMost(platform.clock, REVOKE_MS, revoked);
     }
     const end = platform.storage.get(END_KEY);
-    await depart(this.workspace, backend, ports);
+    if (!(await depart(this.workspace, backend, ports, mayGo))) return this.ask();
     // A page that goes takes along what it has not yet asked for.
     if (end !== null && ports.system) await atMost(platform.clock, PROBE_MS, ports.system.end(end));
     if (await reaches(ports)) ports.address.leave('/');
     else await this.stay();
+  }
+
+  private ask(): void {
+    this.show({ kind: 'asking', unsent: this.unsent });
   }
 
   /** No page would come. */
