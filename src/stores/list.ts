@@ -141,9 +141,10 @@ export class List {
   }
 
   openTodoMenu(id: TodoId | null, at: Point | null, byKey: boolean): void {
-    const { selection, dialogs } = this.workspace;
+    const { selection, dialogs, layout } = this.workspace;
     if (id === null) return;
-    if (!selection.has(id)) selection.moveTo(id, byKey);
+    // A finger adds rows to the selection by this menu (traps B24).
+    if (!selection.has(id) && (byKey || !layout.touch)) selection.moveTo(id, byKey);
     dialogs.openMenu({ kind: 'todo', id, at });
   }
 

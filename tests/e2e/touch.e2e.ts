@@ -109,6 +109,29 @@ test('a tap on the box completes, a tap on the words selects, two edit', async (
   await expectRows(app, 'Open to-dos', ['bread rolls', 'milk']);
 });
 
+test('a menu selects rows one by one, and moves one without a drag', async () => {
+  await finger.click(await row('milk'));
+  await expectSoon(app, () => selectedRows(app), ['milk']);
+  await tap('button', 'More for bread rolls');
+  await app.find('menu');
+  await sound();
+  await tap('menuitem', 'Select');
+  await expectSoon(app, () => selectedRows(app), ['bread rolls', 'milk']);
+  await tap('button', 'More for bread rolls');
+  await tap('menuitem', 'Deselect');
+  await expectSoon(app, () => selectedRows(app), ['milk']);
+  await tap('button', 'More for milk');
+  await tap('menuitem', 'Move in list');
+  await app.find('menuitem', 'Move to top');
+  await sound();
+  await tap('menuitem', 'Move to top');
+  await expectRows(app, 'Open to-dos', ['milk', 'bread rolls']);
+  await tap('button', 'More for milk');
+  await tap('menuitem', 'Move in list');
+  await tap('menuitem', 'Move to bottom');
+  await expectRows(app, 'Open to-dos', ['bread rolls', 'milk']);
+});
+
 test('everything is reached by "Search or run", which fills the width', async () => {
   await tap('button', 'Search or run');
   const palette = await app.find('dialog', 'Command palette');
@@ -116,9 +139,9 @@ test('everything is reached by "Search or run", which fills the width', async ()
   await app.find('combobox', 'Search commands and items');
   await app.typeText('undo');
   await sound();
-  await tap('option', 'Undo: Edit bread rolls');
+  await tap('option', 'Undo: Move milk');
   await app.gone('dialog', 'Command palette');
-  await expectRows(app, 'Open to-dos', ['bread', 'milk']);
+  await expectRows(app, 'Open to-dos', ['milk', 'bread rolls']);
 });
 
 test('the color picker is a modal sheet', async () => {

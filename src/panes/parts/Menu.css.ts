@@ -155,6 +155,8 @@ export const subject = style({
   display: 'flex',
   gap: 12,
   width: '100%',
+  // Of a further page it is the way back: as high as any target of a finger.
+  minHeight: 44,
   padding: '4px 12px 14px',
   marginBottom: 8,
   fontSize: 15,

@@ -77,9 +77,36 @@ function entriesOf(row: Row, { workspace, hints }: App, keys: ShownKeys): readon
     { id: 'rename', label: 'Rename', icon: 'edit', keys: keys('item-rename') },
     { id: 'color', label: 'Change color', icon: 'palette', keys: keys('item-color') },
     ...shortcut,
+    ...orderEntries(row, workspace, keys),
     ...(isFile(row) ? [moveEntry(row, workspace, keys)] : []),
     { kind: 'separator', id: 'before-delete' },
     { id: 'delete', label: 'Delete', icon: 'trash', danger: true, keys: keys('item-delete') },
+  ];
+}
+
+/** What dragging does, for whoever cannot drag (traps B23). */
+function orderEntries(row: Row, { items }: Workspace, keys: ShownKeys): readonly MenuEntry[] {
+  const siblings: readonly string[] = isFile(row)
+    ? items.filesIn(row.folderId)
+    : items.folderIds.filter((id) => id !== DEFAULT_FOLDER_ID);
+  const [first, last] = [siblings[0] === row.id, siblings.at(-1) === row.id];
+  return [
+    {
+      id: 'up',
+      label: 'Move up',
+      icon: 'arrowUp',
+      keys: keys('item-move-up'),
+      disabled: first,
+      hint: first ? 'Already first' : undefined,
+    },
+    {
+      id: 'down',
+      label: 'Move down',
+      icon: 'arrowDown',
+      keys: keys('item-move-down'),
+      disabled: last,
+      hint: last ? 'Already last' : undefined,
+    },
   ];
 }
 
@@ -111,5 +138,7 @@ function run(execute: Execute, row: Row, entry: string): void {
   else if (entry === 'color') void execute('item-color', { id }, 'menu');
   else if (entry === 'shortcut') void execute('item-shortcut', { id }, 'menu');
   else if (entry === 'unassign') void execute('item-shortcut-remove', { id }, 'menu');
+  else if (entry === 'up') void execute('item-move-up', { id }, 'menu');
+  else if (entry === 'down') void execute('item-move-down', { id }, 'menu');
   else if (entry === 'delete') void execute('item-delete', { id }, 'menu');
 }

@@ -9,6 +9,8 @@ const KEYS = {
   'item-color': 'Alt+c',
   'item-shortcut': 'Alt+d',
   'item-shortcut-remove': 'Alt+e',
+  'item-move-up': 'Alt+j',
+  'item-move-down': 'Alt+k',
   'file-move-to-folder': 'Alt+m',
   'item-delete': 'Alt+h',
 };
@@ -31,11 +33,11 @@ it('for every entry', async () => {
     await drawn.press('ContextMenu');
   };
   await open();
-  expect(shown()).toEqual(['Alt A', 'Alt C', 'Alt D', 'Alt M', 'Alt H']);
+  expect(shown()).toEqual(['Alt A', 'Alt C', 'Alt D', 'Alt J', 'Alt K', 'Alt M', 'Alt H']);
   await drawn.press('Escape');
   const { activeId: id } = drawn.test.workspace.tabs;
   if (id === null) throw new Error('no file');
   await drawn.run(() => drawn.test.run('item-shortcut-set', { id, key: 'p' }));
   await open();
-  expect(shown()).toEqual(['Alt A', 'Alt C', 'P', 'Alt E', 'Alt M', 'Alt H']);
+  expect(shown()).toEqual(['Alt A', 'Alt C', 'P', 'Alt E', 'Alt J', 'Alt K', 'Alt M', 'Alt H']);
 });

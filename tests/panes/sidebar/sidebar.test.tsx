@@ -59,6 +59,8 @@ describe('the sidebar', () => {
       'Rename',
       'Change color',
       'Assign shortcut',
+      'Move up',
+      'Move down',
       'Move to folder…',
       'Delete',
     ]);
@@ -68,6 +70,30 @@ describe('the sidebar', () => {
     await focus(panes.get('option', 'Default'));
     await panes.press('F10', { shiftKey: true });
     expect(names(panes, 'menuitem')).toEqual(['Assign shortcut']);
+  });
+
+  it.each([
+    ['files', 'file', 'Files'],
+    ['folders', 'folder', 'Folders'],
+  ] as const)('moves %s by the menu alone, where an end is no way on', async (_, make, list) => {
+    const panes = await draw();
+    await panes.run(() => ['Three', 'Two', 'One'].forEach((name) => void panes.test[make](name)));
+    const order = () => names(panes, 'option').filter((name) => ['One', 'Two', 'Three'].includes(name ?? ''));
+    const choose = async (name: string, entry: string) => {
+      const row = panes.test.workspace.tables.snapshot().items.find((item) => item.name === name);
+      await panes.run(() => row && panes.test.run('item-menu', { id: row.id, at: null }));
+      await panes.click(panes.get('menuitem', entry));
+    };
+    const before = order();
+    const [first = '', second = '', third = ''] = before;
+    await choose(second, 'Move up');
+    expect(order()).toEqual([second, first, third]);
+    await choose(second, 'Move down');
+    expect(order()).toEqual(before);
+    await choose(first, 'Move up');
+    expect(order()).toEqual(before);
+    expect(panes.get('menuitem', 'Move up').getAttribute('aria-disabled')).toBe('true');
+    expect(panes.get('listbox', list)).toBeTruthy();
   });
 
   it('moves a file to another folder from its menu, where its own folder cannot be chosen', async () => {

@@ -111,6 +111,38 @@ describe('editing', () => {
   });
 });
 
+describe('the menu of a row on a touch screen', () => {
+  beforeEach(async () => {
+    await draw({ screen: { width: 800, touch: true } });
+    await drawn.run(() => drawn.test.file('Work'));
+    await addAll('C', 'B', 'A');
+  });
+
+  const choose = async (name: string, ...entries: string[]) => {
+    await drawn.click(drawn.get('button', `More for ${name}`));
+    for (const entry of entries) await drawn.click(drawn.get('menuitem', entry));
+  };
+
+  it('adds rows to the selection one by one, and takes them out of it', async () => {
+    await choose('A', 'Select');
+    await choose('C', 'Select');
+    expect(selected().map(nameOf)).toEqual(['A', 'C']);
+    await choose('A', 'Deselect');
+    expect(selected().map(nameOf)).toEqual(['C']);
+  });
+
+  it('acts on its own row beside a selection of others, and moves it alone', async () => {
+    await choose('A', 'Select');
+    await choose('C', 'Mark as important');
+    expect(row('A').querySelector('[aria-label="Important"]')).toBeNull();
+    await choose('C', 'Move in list', 'Move up');
+    expect(rows('Open to-dos')).toEqual(['A', 'C', 'B']);
+    await choose('A', 'Move to file…');
+    expect(selected().map(nameOf)).toEqual(['A']);
+    expect(drawn.test.workspace.dialogs.palette?.command).toBe('todo-move-to-file');
+  });
+});
+
 describe('the menu of a row', () => {
   beforeEach(async () => {
     await draw();
@@ -130,6 +162,7 @@ describe('the menu of a row', () => {
     expect(drawn.all('menuitem').map(nameOf)).toEqual([
       'Edit',
       'Mark as important',
+      'Move in list',
       'Move to file…',
       'Delete',
     ]);
@@ -148,6 +181,30 @@ describe('the menu of a row', () => {
     expect(rows('Open to-dos')).toEqual(['C']);
   });
 
+  it('moves its row, or the selection, without a drag', async () => {
+    const choose = async (name: string, entry: string) => {
+      await menu(row(name));
+      await drawn.click(drawn.get('menuitem', 'Move in list'));
+      await drawn.click(drawn.get('menuitem', entry));
+    };
+    await choose('C', 'Move up');
+    expect(rows('Open to-dos')).toEqual(['A', 'C', 'B']);
+    await choose('C', 'Move to bottom');
+    expect(rows('Open to-dos')).toEqual(['A', 'B', 'C']);
+    await choose('B', 'Move to top');
+    expect(rows('Open to-dos')).toEqual(['B', 'A', 'C']);
+    await click(row('A'), { shiftKey: true });
+    await choose('A', 'Move down');
+    expect(rows('Open to-dos')).toEqual(['C', 'B', 'A']);
+    await choose('A', 'Move down');
+    expect(drawn.get('menuitem', 'Move down').getAttribute('aria-disabled')).toBe('true');
+    await drawn.press('Escape');
+    await drawn.press('Escape');
+    await drawn.run(() => drawn.test.run('todo-toggle', { ids: [drawn.test.id('C')] }));
+    await menu(row('C'));
+    expect(drawn.all('menuitem').map(nameOf)).not.toContain('Move in list');
+  });
+
   it('opens by its button and by the menu key, and gives the focus back', async () => {
     await drawn.press('ArrowDown');
     await drawn.press('F10', { shiftKey: true });
@@ -155,7 +212,7 @@ describe('the menu of a row', () => {
     await drawn.press('Escape');
     expect(document.activeElement).toBe(row('A'));
     await drawn.click(drawn.get('button', 'More for C'));
-    expect(drawn.all('menuitem').length).toBe(4);
+    expect(drawn.all('menuitem').length).toBe(5);
     await drawn.click(drawn.get('menuitem', 'Edit'));
     expect(editor()?.value).toBe('C');
     expect(document.activeElement).toBe(editor());
