@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { PlainError, runCommand } from './commandLine';
 import type { Config } from './config';
 import { openDatabase } from './data/open';
+import { hasLedger, ledgerFile } from './ports/ledgerFile';
 import { allBackups } from './services/backups';
 import { BackupError, DamagedError, SchemaError } from './services/failures';
 import { afterPostgres, restoreSqlite } from './services/restoring';
@@ -41,7 +42,10 @@ async function restorePostgres(url: string, { dataDir, operations }: Config): Pr
       'DATABASE_URL is set: restore the PostgreSQL by its own tools, then run npm run restore -- --after-postgres',
     );
   }
+  const { folder } = operations.backups;
   const database = await openDatabase(url, dataDir);
-  await afterPostgres(database, operations.backups.folder).finally(() => database.close());
+  await afterPostgres(database, folder).finally(() => database.close());
+  if (!(await hasLedger(folder)))
+    console.log(`There is no ${ledgerFile(folder)}: accounts that were deleted since the backup are back.`);
   console.log('Devices begin anew, and everybody has to sign in again. Now start the servers.');
 }

@@ -1,5 +1,5 @@
 // The ledger of deleted accounts as a file beside the backups: it must outlive the disk of the database (security S18).
-import { open, readFile } from 'node:fs/promises';
+import { access, open, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { makeFolderWhole } from './folder';
 
@@ -27,6 +27,13 @@ export async function noteInLedger(file: string, { hash, deleted_at }: LedgerLin
     await handle.close();
   }
 }
+
+/** Whether there is one: without it nobody who deleted their account stays deleted. */
+export const hasLedger = (folder: string): Promise<boolean> =>
+  access(ledgerFile(folder)).then(
+    () => true,
+    () => false,
+  );
 
 /** All accounts in these files; a file that is not there, and what is no line, say nothing. */
 export async function readLedgers(files: readonly string[]): Promise<readonly LedgerLine[]> {

@@ -3,6 +3,7 @@
 import { type FileId, type FolderId, type ItemId, isFile, type TodoId } from '../platform/contract/entities';
 import { isColor } from '../platform/contract/rules';
 import type { StepArgs } from '../stores/macroFile';
+import { SELECT_MODES } from '../stores/selection';
 import type { Workspace } from '../stores/workspace';
 import type { CommandArgs } from './ids';
 import type { Command, CommandId } from './types';
@@ -74,7 +75,7 @@ const MEMBERS: Readonly<Record<string, Check>> = {
   color: (_workspace, value) => when(typeof value === 'string' && isColor(value)),
   // A path of the app; two slashes would lead to another site.
   path: pattern(/^\/(?![/\\])/),
-  mode: pattern(/^(only|toggle|range)$/),
+  mode: (_workspace, value) => when(SELECT_MODES.some((mode) => mode === value)),
   theme: pattern(/^(system|light|dark)$/),
   n: (_workspace, value) => when(Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 9),
   stay: flag,

@@ -5,7 +5,7 @@ import { ranked } from './applies';
 import type { Keymap } from './keymap';
 import { keyCaps, keyLabel, type LabelContext, rangeCaps } from './labels';
 import type { Reveal, RevealKind } from './reveal';
-import type { DispatcherHost, Inspection, Keybinding, PrintedKeys } from './types';
+import type { DispatcherHost, Inspection, Keybinding, Press, PrintedKeys } from './types';
 
 /** Caps of each step of a key: `[['Ctrl', 'K']]` or `[['Alt', 'G'], ['L']]`. */
 export type KeySteps = readonly (readonly string[])[];
@@ -42,6 +42,11 @@ export class Hints {
   /** Every key of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[] {
     return this.keymap.allKeysFor(id).map((keys) => keyCaps(keys, this.labels));
+  }
+
+  /** The caps of a press that is no command's. */
+  capsOf(press: string): readonly string[] {
+    return keyCaps([press as Press], this.labels)[0] ?? [];
   }
 
   /** What is printed on the key of a folder's digit or a file's letter. */

@@ -28,6 +28,8 @@ export interface KeyHints {
   keysFor<Id extends CommandId>(id: Id, args?: CommandArgs[Id]): KeySteps | null;
   /** All keys of a command. */
   allKeysFor(id: CommandId): readonly KeySteps[];
+  /** The caps of a press that is no command's, as `Control+Enter`. */
+  capsOf(press: string): readonly string[];
   /** What is printed on the key of a folder's digit or a file's letter. */
   capOf(key: string): string;
   readonly reveal: Reveal;

@@ -9,7 +9,8 @@ export interface VisibleTodos {
 }
 
 /** A click with nothing, with Ctrl or Cmd, with Shift; and the focus that came by itself. */
-export type SelectMode = 'only' | 'toggle' | 'range' | 'arrive';
+export const SELECT_MODES = ['only', 'toggle', 'range', 'arrive'] as const;
+export type SelectMode = (typeof SELECT_MODES)[number];
 
 export class Selection {
   cursor: TodoId | null = null;

@@ -25,6 +25,11 @@ const environmentOf = (text: string): string[] =>
   );
 
 describe('the container', () => {
+  test('leaves the same out whoever builds it: Docker has another name for the list than Podman', () => {
+    expect(read('Containerfile.dockerignore')).toBe(read('.containerignore'));
+    expect(ignored).toContain('secrets');
+  });
+
   const copied = [...container.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, names = '']) =>
     names.split(' '),
   );

@@ -8,7 +8,8 @@ import * as css from './Palette.css';
 /** Follows the page and the highlighted row. */
 export const Footer = observer(function Footer({ model }: { readonly model: PaletteModel }) {
   const { current } = model;
-  const mac = useApp().workspace.platform.os === 'mac';
+  const { hints, workspace } = useApp();
+  const change = workspace.platform.os === 'mac' ? 'Meta+Enter' : 'Control+Enter';
   const nested = model.command !== null;
   return (
     <footer className={css.footer} aria-hidden="true">
@@ -17,7 +18,7 @@ export const Footer = observer(function Footer({ model }: { readonly model: Pale
       {nested && <Hint keys={['Backspace']} text="Back" />}
       {nested && model.picksByKey && <Hint keys={['0–9']} text="Pick by digit" />}
       {!nested && current?.act.kind === 'page' && <Hint keys={['Tab']} text="Open submenu" />}
-      {current?.rebinds !== undefined && <Hint keys={[mac ? '⌘' : 'Ctrl', 'Enter']} text="Change shortcut" />}
+      {current?.rebinds !== undefined && <Hint keys={hints.capsOf(change)} text="Change shortcut" />}
     </footer>
   );
 });

@@ -10,31 +10,33 @@ import type { Row } from './rows';
 /** What is worked on. */
 type Parts = Pick<App, 'registry' | 'workspace'>;
 
-/** Chooses a row, by key or by click. */
+/** Chooses a row, by key or by click; false where nothing came of it. */
 export function choose(
   app: Parts,
   model: Pick<PaletteModel, 'enter' | 'showAll' | 'setText'>,
   row: Row | null,
-): void {
-  if (!row || row.disabled !== undefined) return;
+): boolean {
+  if (!row || row.disabled !== undefined) return false;
   const { act } = row;
   switch (act.kind) {
     case 'page':
       model.enter(act.command);
-      return;
+      return true;
     case 'showAll':
       model.showAll(act.group);
-      return;
+      return true;
     case 'prefix':
       model.setText(act.prefix);
-      return;
+      return true;
     case 'run':
-      if (!leave(app)) return;
+      if (!leave(app)) return false;
       if (worksOnList(app.registry, act.id)) app.workspace.go('/');
       app.registry.execute(act.id, act.args, 'palette');
-      return;
+      return true;
     case 'addTask':
-      if (leave(app)) app.registry.execute('todo-add', { text: act.text }, 'palette');
+      if (!leave(app)) return false;
+      app.registry.execute('todo-add', { text: act.text }, 'palette');
+      return true;
   }
 }
 
@@ -42,25 +44,32 @@ export function choose(
 export function chooseLines(app: Parts, model: PaletteModel, { lines = [], query }: PalettePage): void {
   const { dialogs, rescue } = app.workspace;
   const left = [...lines];
-  let line = left.shift();
-  for (; line !== undefined && dialogs.palette; line = left.shift()) {
+  for (let [line] = left; line !== undefined && dialogs.palette; [line] = left) {
     model.setText(line);
-    choose(app, model, model.current);
+    // The rest was meant for what did not come.
+    if (!choose(app, model, model.current)) break;
+    left.shift();
   }
-  if (line !== undefined) left.unshift(line);
-  if (dialogs.palette) model.setText(query);
-  else if ([...left, query].some((text) => text !== '')) rescue.keep([...left, query].join(' ').trim());
+  const rest = [...left, query];
+  if (dialogs.palette) model.setText(rest.shift() ?? '');
+  const over = rest.join(' ').trim();
+  if (over !== '') rescue.keep(over);
 }
 
 /** Opens the Keyboard Shortcuts at a command: to record a key, or to look where keys cannot be changed. */
 export function rebind(app: Parts, row: Row | null): void {
   if (row?.rebinds === undefined) return;
-  const { registry } = app;
+  const { registry, workspace } = app;
   const { rebinds: id } = row;
   if (!leave(app)) return;
   const outcome = registry.execute('shortcuts-edit', { id }, 'palette');
   const refused = outcome instanceof Promise || outcome.kind !== 'done';
-  if (refused) registry.execute('app-shortcuts', { find: registry.title(id) }, 'palette');
+  if (refused)
+    registry.execute(
+      'app-shortcuts',
+      { find: workspace.shortcuts.known.title(id) ?? registry.title(id) },
+      'palette',
+    );
 }
 
 /** Closes at once: the dialog is gone for focus and keys before anything else runs (architecture 4). */

@@ -12,12 +12,12 @@ export const RevealHint = observer(function RevealHint() {
   const { hints, workspace } = useApp();
   const { reveal } = hints;
   if (reveal === 'none' || hints.listing || workspace.layout.isPhone) return null;
-  const mac = workspace.platform.os === 'mac';
-  const cap = reveal === 'items' ? (mac ? '⌃' : 'Ctrl') : reveal === 'tabs' ? (mac ? '⌘' : 'Alt') : null;
+  const held = reveal === 'items' ? 'sidebar-open-file' : reveal === 'tabs' ? 'tab-specific' : null;
+  const cap = held === null ? undefined : hints.keysFor(held)?.[0]?.[0];
   return (
     <div className={css.hint} aria-hidden="true">
       <div className={css.hintBox}>
-        {cap !== null && <Keycap label={cap} variant="lit" />}
+        {cap !== undefined && <Keycap label={cap} variant="lit" />}
         {reveal === 'tabs' ? FOR_TABS : FOR_ITEMS}
       </div>
     </div>

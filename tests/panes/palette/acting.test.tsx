@@ -77,6 +77,28 @@ describe('changing the keys of a row', () => {
     expect(workspace().syncing).toBe(false);
   });
 
+  it('looks for a command by the name that it has there', async () => {
+    await drawn.run(() => workspace().selection.moveTo(drawn.test.id('Buy soil')));
+    await drawn.run(() => drawn.test.run('todo-important'));
+    await drawn.open();
+    await drawn.query('>not important');
+    await drawn.press('Enter', { ctrlKey: true });
+    expect(workspace().dialogs.dialog).toEqual({ kind: 'shortcuts', find: 'Mark as important' });
+  });
+
+  it('is named by the key that does it, in the words that the person wants of keys', async () => {
+    await drawn.close();
+    drawn = await drawPalette({ os: 'mac' });
+    const footer = () => document.querySelector('footer')?.textContent ?? '';
+    await drawn.press('k', { metaKey: true });
+    await drawn.query('>sync');
+    expect(footer()).toContain('CommandEnterChange shortcut');
+    await drawn.run(() => {
+      drawn.test.layout.signs = 'windows';
+    });
+    expect(footer()).toContain('WinEnterChange shortcut');
+  });
+
   it('begins to record where keys can be changed', async () => {
     await drawn.close();
     drawn = await drawPalette({ plan: PREMIUM_PLAN });

@@ -101,3 +101,33 @@ it('offers what was typed after a command that opens no page, and adds nothing b
   await drawn.run(() => drawn.test.run('todo-draft-restore'));
   expect(drawn.test.workspace.drafts.text(drawn.test.workspace.tabs.activeId)).toBe('buy milk');
 });
+
+it('takes an Enter that is held for one, so that nothing is chosen that nobody saw', async () => {
+  await drawn.run(() => drawn.test.file('Plan'));
+  await drawn.run(() => drawn.test.add('one'));
+  await drawn.run(() => drawn.test.file('Other'));
+  await drawn.run(() => drawn.test.run('app-palette'));
+  await drawn.type(early(), 'go to open');
+  await drawn.press('Enter');
+  for (let n = 0; n < 3; n += 1) await drawn.press('Enter', { repeat: true });
+  await act(async () => come());
+  await act(async () => {});
+  expect(drawn.test.workspace.dialogs.palette).not.toBeNull();
+  expect(drawn.test.open).toEqual([]);
+});
+
+it('stops at a line that finds nothing, shows it, and offers what came after it', async () => {
+  await drawn.run(() => drawn.test.file('Plan'));
+  await drawn.run(() => drawn.test.run('app-palette'));
+  for (const line of ['change theme', 'xyzzy', 'dark']) {
+    await drawn.type(early(), line);
+    await drawn.press('Enter');
+  }
+  await act(async () => come());
+  await act(async () => {});
+  expect(field().value).toBe('xyzzy');
+  expect(drawn.test.workspace.layout.theme).not.toBe('dark');
+  await drawn.run(() => drawn.test.run('app-dialog-close'));
+  await drawn.run(() => drawn.test.run('todo-draft-restore'));
+  expect(drawn.test.workspace.drafts.text(drawn.test.workspace.tabs.activeId)).toBe('dark');
+});

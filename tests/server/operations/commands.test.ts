@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { addUser, findUser } from '../../../server/data/users';
+import { ledgerFile, noteInLedger } from '../../../server/ports/ledgerFile';
 import { afterPostgres } from '../../../server/services/restoring';
 import { databases, emptyDatabase } from '../../support/api';
 import { type ServerProcess, startProcess } from '../../support/serverProcess';
@@ -133,7 +134,15 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('after a restor
     await database.close();
     const env = { DATABASE_URL: place.url ?? '' };
     const done = await start('restore', folder, env, ['--after-postgres']).ended;
-    expect([done.code, done.output]).toEqual([0, expect.stringMatching(/^Devices begin anew/)]);
+    // Nobody is to believe that accounts stay deleted which the command knows nothing of.
+    expect([done.code, done.output]).toEqual([
+      0,
+      expect.stringMatching(/^There is no \S+deletions\.txt: accounts .* back\.\nDevices begin anew/),
+    ]);
+    const ledger = ledgerFile(join(folder, 'data/backups'));
+    await noteInLedger(ledger, { hash: 'a'.repeat(64), deleted_at: 1 });
+    const again = await start('restore', folder, env, ['--after-postgres']).ended;
+    expect([again.code, again.output]).toEqual([0, expect.stringMatching(/^Devices begin anew/)]);
     const refused = await start('backup', folder, env).ended;
     expect([refused.code, refused.output]).toEqual([
       1,

@@ -1,6 +1,7 @@
 // Where a macro does not fit any more it stops, says at which step and why, and what was done is one step to undo.
 import { describe, expect, test } from 'vitest';
 import { FREE_PLAN, PREMIUM_PLAN } from '../../../src/platform/contract/limits';
+import { SELECT_MODES } from '../../../src/stores/selection';
 import { play, press, saveAs, write } from '../../support/macros';
 import { openWorkspace, type TestWindow } from '../../support/workspace';
 
@@ -11,6 +12,17 @@ async function withFile(): Promise<TestWindow> {
   window.file('Groceries');
   return window;
 }
+
+describe('macros that fit', () => {
+  test.each(SELECT_MODES)('take a row that was selected by "%s"', async (mode) => {
+    const window = await withFile();
+    window.add('Milk');
+    const step = { command: 'todo-select', args: { id: window.id('Milk'), mode } };
+    const macro = write(window, 'Row', [step, { command: 'todo-toggle' }]);
+    expect(await play(window, macro)).toEqual({ kind: 'done' });
+    expect(window.done).toEqual(['Milk']);
+  });
+});
 
 describe('macros that do not fit', () => {
   const stopped = async (steps: (window: TestWindow) => Parameters<typeof write>[2]) => {
