@@ -1,5 +1,5 @@
 // Which part of the settings is shown next, and how modifier keys are named (decisions D7, D9).
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 
 /** The cards of the settings, in their order. */
 export const SETTINGS_SECTIONS = [
@@ -21,6 +21,8 @@ export class Settings {
   keyNames: KeyNames = 'system';
   /** Where the focus is to go, until the screen has taken it there. */
   wish: { readonly section: SettingsSection } | null = null;
+  /** The browser may clear what is stored here by itself (traps B34). */
+  mayBeCleared = false;
 
   constructor(private readonly go: (path: string) => void) {
     makeAutoObservable<Settings, 'go'>(this, { go: false, wish: observableRef });
@@ -34,6 +36,14 @@ export class Settings {
 
   setKeyNames(names: KeyNames): void {
     this.keyNames = names;
+  }
+
+  /** Asks the browser what it promises: it may agree later than at the first start. */
+  async look(isKept: () => Promise<boolean>): Promise<void> {
+    const kept = await isKept();
+    runInAction(() => {
+      this.mayBeCleared = !kept;
+    });
   }
 
   /** The screen has taken the focus there. */

@@ -12,10 +12,17 @@ import { sectionId } from './section';
 
 /** Guests have it all but an account to delete. */
 export const DataCard = observer(function DataCard() {
-  const { session } = useApp().workspace;
+  const { session, tools } = useApp().workspace;
   const execute = useExecute();
   return (
     <Card id={sectionId('data')} title="Your data">
+      {!session.signedIn && tools?.settings.mayBeCleared && (
+        <CardRow
+          lead={<Icon name="info" />}
+          title="This browser may clear it"
+          detail="Some do when room is short, or after weeks without a visit. Export a copy, or log in to have one on the server"
+        />
+      )}
       <RowButton
         lead={<Icon name="trash" />}
         title="Trash"

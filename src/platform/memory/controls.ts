@@ -42,6 +42,8 @@ export class MemoryControls {
   theme: 'light' | 'dark' | null = null;
   /** Whether the product asked the browser to keep its data. */
   askedToKeep = false;
+  /** Whether the browser agreed. */
+  keeps = true;
   /** How often the page was started anew. */
   reloads = 0;
   /** What stands behind the path, and where the window was sent by a full navigation. */

@@ -170,17 +170,18 @@ export class MemoryWorld {
     };
   }
 
-  private account(name: string, { address }: MemoryControls): AccountPorts {
+  private account(name: string, controls: MemoryControls): AccountPorts {
     this.clients += 1;
     const client = `${name}-${this.clients}`.padStart(22, '0');
     return {
       http: this.http,
       databases: this.databases.of(),
-      address,
+      address: controls.address,
       shared: this.shared,
       google: () => Promise.reject(new Error('there is no Google here')),
       random: () => 0.5,
       storageUsed: async () => null,
+      isKept: async () => controls.keeps,
       newClient: () => client,
       digest: undefined,
     };

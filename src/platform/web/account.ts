@@ -20,6 +20,12 @@ async function storageUsed(): Promise<number | null> {
   return told?.usage === undefined || !told.quota ? null : told.usage / told.quota;
 }
 
+/** An engine that does not know the question promises nothing. */
+async function isKept(): Promise<boolean> {
+  const manager: Partial<StorageManager> | undefined = navigator.storage;
+  return (await manager?.persisted?.().catch(() => false)) ?? false;
+}
+
 /** Names of this machine itself. */
 const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -42,6 +48,7 @@ export function webAccount(): AccountPorts {
     google: googleButton,
     random: () => Math.random(),
     storageUsed,
+    isKept,
     digest: isSecureOrigin() ? sha256 : undefined,
     newClient: () => hex(crypto.getRandomValues(new Uint8Array(16))),
   };

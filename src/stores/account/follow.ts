@@ -31,6 +31,14 @@ export function followAccount(workspace: Workspace): () => void {
       soon = platform.clock.later(SIGNED_MS, () => followToken(workspace));
     }),
     reaction(
+      // The desktop window is no browser: what it stores stays.
+      () => workspace.path === '/settings' && !workspace.session.signedIn && !workspace.tools?.server,
+      (open) => {
+        if (open) void workspace.tools?.settings.look(async () => (await platform.account()).isKept());
+      },
+      { fireImmediately: true },
+    ),
+    reaction(
       () => workspace.path === '/login',
       (open) => (open ? void signIn.open() : signIn.close()),
     ),

@@ -66,6 +66,20 @@ describe('settings', () => {
     expect(drawn.all('switch').map(nameOf)).toEqual(['Single-key shortcuts', 'Show key hints']);
   });
 
+  it.each([
+    ['may clear what is stored', false, 1],
+    ['promised to keep it', true, 0],
+  ])('tell a guest whose browser %s', async (_, keeps, lines) => {
+    drawn = await drawPanes(<SettingsScreen />);
+    drawn.test.platform.controls.keeps = keeps;
+    await drawn.run(() => drawn.test.run('app-settings'));
+    await drawn.run(() => drawn.test.settle());
+    const words = [...document.querySelectorAll('main *')].filter(
+      ({ textContent }) => textContent === 'This browser may clear it',
+    );
+    expect(words.length > 0 ? 1 : 0).toBe(lines);
+  });
+
   it('open the dialogs and export', async () => {
     await settings();
     const { dialogs } = drawn.test.workspace;
