@@ -60,12 +60,12 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * A start is the best moment for a version that waits: nothing is typed yet, and windows that are open go on.
+ * A start is the best moment for a version that waits: nothing is typed yet, and windows that are open go on. Its page
+ * tells it to take over (`versions.ts`): Safari ends this worker then, and with it what a page still waits for.
  * Whoever loads anew wants what the server has now, be it that this version could not go on (sync P21).
  */
 async function screen(request: Request): Promise<Response> {
   const { waiting } = self.registration;
-  waiting?.postMessage('activate');
   if (waiting || (await isReload(request))) {
     const newest = await patiently(request);
     if (newest?.ok) return newest;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loadWithStorage } from '../support/browser';
 import { add, stateIs, stateOf } from '../support/doing';
 import { type KeptApp, openKept, untilKept } from '../support/kept';
+import { loadAnew, toNewPage } from '../support/pages';
 import { type Device, signIn, stored } from '../support/signIn';
 
 /** A call is given up after 20 s, and the waiting for changes some seconds later. */
@@ -36,7 +37,7 @@ test('what is done shows at once, is said to wait, and is there after the page i
   await add(app, 'Into the silence');
   await app.find('row', 'Into the silence');
   await waitFor('it to be told', GIVEN_UP_MS, async () => (await stateOf(app)) === '1 pending');
-  await app.browser.refresh();
+  await toNewPage(app, () => loadAnew(app));
   await waitFor('the start', START_MS, async () => (await app.all('row', 'Into the silence')).length === 1);
   await add(app, 'After a start without an answer');
   await app.find('row', 'Before the silence');

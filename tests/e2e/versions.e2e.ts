@@ -222,6 +222,8 @@ const tries = () => kept.app.browser.execute(() => Number(document.documentEleme
 
 test('a window that nobody uses takes it by itself, but never over typed text', async () => {
   const { app } = kept;
+  // WebKit's driver counts its own patience by the timers of the page.
+  await app.browser.setTimeout({ script: 29_000 });
   const script = await hurry();
   await app.goto('/');
   await script.remove();

@@ -48,15 +48,16 @@ export async function openKept(clientDir?: string): Promise<KeptApp> {
 /** WebKit tells a page that comes while the worker takes over that it does so, and nothing after it. */
 const IN_FORCE = ENGINE === 'webkit' ? ['activated', 'activating'] : ['activated'];
 
-/** Waits until the worker is in force and has everything. */
+/** Waits until the newest worker is in force and has everything. */
 export async function untilKept(app: App): Promise<void> {
   await app.browser.waitUntil(
     () =>
       app.browser
         .execute(async (states) => {
           const registration = await navigator.serviceWorker.getRegistration();
-          const state = registration?.active?.state ?? '';
-          return states.includes(state) && navigator.serviceWorker.controller !== null;
+          const { active, waiting, installing } = registration ?? {};
+          const isAlone = !waiting && !installing && navigator.serviceWorker.controller !== null;
+          return isAlone && states.includes(active?.state ?? '');
         }, IN_FORCE)
         .catch(() => false),
     { timeout: 40_000, interval: 100, timeoutMsg: 'Waited for the app to be kept' },
