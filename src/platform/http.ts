@@ -14,7 +14,11 @@ export type NoAnswer =
       /** How long to wait, where the server said so. */
       readonly retryAfterMs: number | null;
     }
-  | { readonly kind: 'unreachable' };
+  | {
+      readonly kind: 'unreachable';
+      /** It took long: the network may be too slow for so much, and not away. */
+      readonly late?: boolean;
+    };
 
 /** What came back. */
 export type ApiResult<T> = { readonly kind: 'ok'; readonly value: T } | NoAnswer;
@@ -71,7 +75,8 @@ export function createHttp(origin: string): Http {
   return {
     call: async (name, ask = {}) => {
       const body = ask.body === undefined ? null : new TextEncoder().encode(JSON.stringify(ask.body));
-      const limit = new Limit((ask.timeoutMs ?? TIMEOUT_MS) + (body?.length ?? 0) / SLOWEST, ask.signal);
+      const quietMs = ask.timeoutMs ?? TIMEOUT_MS;
+      const limit = new Limit(quietMs + (body?.length ?? 0) / SLOWEST, ask.signal);
       try {
         const response = await send(name, ask, body, limit.signal);
         const { onPart } = ask;
@@ -80,7 +85,10 @@ export function createHttp(origin: string): Http {
           : await response.json();
         return isAnswer(answer) ? { kind: 'ok', value: answer } : { kind: 'unreachable' };
       } catch (error) {
-        return outcomeOf(error);
+        const outcome = outcomeOf(error);
+        // Whoever in between waits for less than we do breaks the connection, and nobody says why.
+        const isLate = outcome.kind === 'unreachable' && !isHttpError(error) && limit.lasts(quietMs / 2);
+        return isLate ? { ...outcome, late: true } : outcome;
       } finally {
         limit.end();
       }
@@ -119,6 +127,7 @@ class Limit {
   private readonly controller = new AbortController();
   private timer: ReturnType<typeof setTimeout>;
   private readonly abort = (): void => this.controller.abort();
+  private began = performance.now();
 
   constructor(
     private readonly ms: number,
@@ -133,9 +142,15 @@ class Limit {
     return this.controller.signal;
   }
 
+  /** Whether nothing has come for so long; what somebody else ended says nothing of that. */
+  lasts(ms: number): boolean {
+    return performance.now() - this.began >= ms && !this.outer?.aborted;
+  }
+
   /** The time begins anew. */
   again(): void {
     this.stopClock();
+    this.began = performance.now();
     this.timer = setTimeout(this.abort, this.ms);
   }
 

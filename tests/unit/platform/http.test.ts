@@ -81,7 +81,13 @@ describe('a call', () => {
   test('that is long and falls silent has no answer', async () => {
     const http = await serve(slowly(body, 5_000));
     const ask = { timeoutMs: 100, onPart: () => undefined };
-    expect(await http.call('snapshot', ask)).toEqual({ kind: 'unreachable' });
+    expect(await http.call('snapshot', ask)).toEqual({ kind: 'unreachable', late: true });
+  });
+
+  test('that is broken after a long time was too slow for somebody in between', async () => {
+    const http = await serve((request) => setTimeout(() => request.socket.destroy(), 300));
+    expect(await http.call('get_user', { timeoutMs: 500 })).toEqual({ kind: 'unreachable', late: true });
+    expect(await http.call('get_user')).toEqual({ kind: 'unreachable' });
   });
 
   test('that sends much has the time that a slow network takes for it', async () => {
@@ -91,7 +97,7 @@ describe('a call', () => {
     });
     const call = (length: number) =>
       http.call('batch', { timeoutMs: 50, body: { text: 'ä'.repeat(length / 2) } });
-    expect(await call(100)).toEqual({ kind: 'unreachable' });
+    expect(await call(100)).toEqual({ kind: 'unreachable', late: true });
     expect(await call(20_000)).toEqual({ kind: 'ok', value: body });
   });
 
@@ -138,7 +144,7 @@ describe('a call', () => {
     expect(await broken.call('get_user')).toEqual({ kind: 'unreachable' });
     server?.close();
     const silent = await serve(() => undefined);
-    expect(await silent.call('get_user', { timeoutMs: 30 })).toEqual({ kind: 'unreachable' });
+    expect(await silent.call('get_user', { timeoutMs: 30 })).toEqual({ kind: 'unreachable', late: true });
     expect(await silent.call('get_user', { signal: AbortSignal.timeout(30) })).toEqual({
       kind: 'unreachable',
     });

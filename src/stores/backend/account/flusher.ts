@@ -8,7 +8,7 @@ import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';
 import { type Halt, judged, MOST_TRIES, refusalOf, type Verdict, verdictOf } from './outcomes';
-import { Pace } from './pace';
+import { isTooSlow, Pace } from './pace';
 import type { OutboxEntry } from './records';
 
 /** How a flush ended. */
@@ -34,13 +34,16 @@ export class Flusher {
   private most: number | undefined;
   /** And while the network is too slow for as many. */
   private readonly pace = new Pace(MOST_OPERATIONS);
+  /** Something was done since the flush began. */
+  private moved = false;
 
   constructor(private readonly deps: FlusherDeps) {}
 
   /** Sends everything that can be sent. */
   async flush(): Promise<FlushEnd> {
     const { deps, pace } = this;
-    for (let moved = false; ; moved = true) {
+    this.moved = false;
+    for (;;) {
       if (deps.stopped()) return { kind: 'stopped' };
       const cut = await deps.outbox.cut();
       const cursor = deps.cursor();
@@ -57,7 +60,7 @@ export class Flusher {
           ? await this.bring(merge, { ...who, client: cut.client, ack: cut.ack })
           : await this.send(batch, cut, who);
       if (halt?.kind === 'smaller') this.most = Math.max(1, Math.floor(batch.length / 2));
-      else if (halt?.kind === 'wait') return { moved, ...halt };
+      else if (halt?.kind === 'wait') return { moved: this.moved, ...halt };
       else if (halt) return halt;
       else this.most = undefined;
     }
@@ -71,6 +74,7 @@ export class Flusher {
     if (deps.stopped()) return null;
     if (deps.token() !== sender.token) return { kind: 'signIn' };
     if (answer.kind === 'ok') {
+      this.moved = true;
       await deps.outbox.noteMerge(mergeId, { seq: answer.value, n: null, tries: 0 });
       return null;
     }
@@ -107,6 +111,7 @@ export class Flusher {
     if (isTooSlow(answer)) this.pace.lost(batch.length);
     else if (answer.kind === 'ok') this.pace.came();
     const { verdicts, halt } = read(answer, batch);
+    if ([...verdicts.values()].some(({ kind }) => kind === 'settled')) this.moved = true;
     const judge = (entry: OutboxEntry): OutboxEntry => {
       const verdict = verdicts.get(entry.opId);
       return verdict ? judged(entry, verdict, attempts.get(entry.opId) ?? 0) : entry;
@@ -119,10 +124,6 @@ export class Flusher {
     return halt ?? (isStuck(verdicts) ? { kind: 'wait', ms: null } : null);
   }
 }
-
-/** Nobody answered in time, or the server did not wait for the end of it. */
-const isTooSlow = (answer: ApiResult<unknown>): boolean =>
-  answer.kind === 'unreachable' || (answer.kind === 'refused' && answer.status === 408);
 
 /** Seconds since the oldest of some operations was made; a clock that went back in between says none. */
 function ageOf(batch: readonly Sending[], now: number): number {

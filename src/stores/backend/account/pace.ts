@@ -1,4 +1,5 @@
 // How much is sent or asked for at once: less on a way on which nothing arrives in time, and more again as it goes well.
+import type { ApiResult } from '../../../platform/http';
 
 /** `sync 1`: the server tells no more changes at once. */
 export const MOST_CHANGES = 500;
@@ -24,3 +25,8 @@ export class Pace {
     this.now = Math.min(this.most, Math.ceil(this.now * 1.25 + 0.01));
   }
 }
+
+/** Nobody answered in time, or the server did not wait for the end of it: what fails at once would fail with less too. */
+export const isTooSlow = (answer: ApiResult<unknown>): boolean =>
+  (answer.kind === 'unreachable' && answer.late === true) ||
+  (answer.kind === 'refused' && answer.status === 408);

@@ -5,7 +5,7 @@ import type { AccountApi, Sender, Whole } from './api';
 import { snapshotOf, UnreadableChange } from './changes';
 import type { PullEnd } from './loop';
 import { haltOf } from './outcomes';
-import type { Pace } from './pace';
+import { isTooSlow, type Pace } from './pace';
 
 /** Some news: all that there is between two cursors. */
 export interface PullStep {
@@ -58,7 +58,7 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
     const answer = await api.changes(sender, since, pace.limit);
     if (deps.stopped()) return { kind: 'stopped' };
     if (!deps.stillThere(sender)) return { kind: 'signIn' };
-    if (answer.kind === 'unreachable') pace.lost(pace.limit);
+    if (isTooSlow(answer)) pace.lost(pace.limit);
     if (answer.kind !== 'ok') return endOf(answer, moved);
     pace.came();
     const news = answer.value;

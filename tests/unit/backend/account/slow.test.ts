@@ -27,6 +27,16 @@ async function tries<E extends { readonly kind: string }>(work: () => Promise<E>
   throw new Error('it never ends');
 }
 
+const TARGET = { acknowledged: new Map<string, number>(), absorb: never, replace: never };
+const pulling = (pace: Pace, api: AccountApi) => ({
+  api,
+  sender: async () => ({ token: 't', client: 'c', ack: 0, cursor: 'e.0' }),
+  stillThere: () => true,
+  came: () => undefined,
+  stopped: () => false,
+  pace,
+});
+
 async function flusherOf(count: number, batch: AccountApi['batch']) {
   const database = await new MemoryDatabases().of().open('slow', SHAPE);
   const outbox = new OutboxStore({ database, now: () => 0, newClient: () => 'client' });
@@ -53,7 +63,7 @@ const done = (ops: readonly { readonly opId: string }[]): readonly OperationResu
   ops.map(({ opId }, seq) => ({ opId, status: 200, seq: seq + 1, body: {} }));
 
 test.each([
-  ['nobody answers', { kind: 'unreachable' }],
+  ['nobody answers', { kind: 'unreachable', late: true }],
   [
     'the server does not wait for the end of',
     { kind: 'refused', status: 408, code: 'unknown', message: '', retryAfterMs: null },
@@ -71,12 +81,12 @@ test.each([
   expect(sizes.length).toBeLessThan(40);
 });
 
-test('batches are as large as ever soon after the server was away', async () => {
-  let away = 10;
+test('batches are as large as ever soon after a network that was slow', async () => {
+  let late = 10;
   const sizes: number[] = [];
   const flusher = await flusherOf(1_000, async (_sender, ops) => {
-    away -= 1;
-    if (away >= 0) return { kind: 'unreachable' };
+    late -= 1;
+    if (late >= 0) return { kind: 'unreachable', late: true };
     sizes.push(ops.length);
     return { kind: 'ok', value: done(ops) };
   });
@@ -86,33 +96,53 @@ test('batches are as large as ever soon after the server was away', async () => 
   expect(sizes.length).toBeLessThan(30);
 });
 
+test('batches and questions are as large as ever where nobody is there at all', async () => {
+  let away = 10;
+  const sizes: number[] = [];
+  const flusher = await flusherOf(300, async (_sender, ops) => {
+    away -= 1;
+    if (away >= 0) return { kind: 'unreachable' };
+    sizes.push(ops.length);
+    return { kind: 'ok', value: done(ops) };
+  });
+  expect(await tries(() => flusher.flush(), 'empty')).toEqual({ waits: 10, moves: 0 });
+  expect(sizes).toEqual([100, 100, 100]);
+  const asked = new Pace(MOST_CHANGES);
+  const api = { ...NOTHING, changes: async () => ({ kind: 'unreachable' }) as const };
+  await pull({ ...pulling(asked, api), target: { ...TARGET, cursor: 'e.0' } });
+  expect(asked.limit).toBe(MOST_CHANGES);
+});
+
+test('an answer that did nothing is no reason to wait for less', async () => {
+  let asked = 0;
+  const flusher = await flusherOf(300, async (_sender, ops) => {
+    asked += 1;
+    if (asked > 1) return { kind: 'unreachable' };
+    return { kind: 'refused', status: 400, code: 'invalid', message: String(ops.length), retryAfterMs: null };
+  });
+  expect(await flusher.flush()).toEqual({ kind: 'wait', ms: null, moved: false });
+  expect(asked).toBe(2);
+});
+
 test('news are asked for in smaller parts where nobody answers to larger ones', async () => {
   let cursor = 'e.0';
   const pace = new Pace(MOST_CHANGES);
+  const changes: AccountApi['changes'] = async (_sender, since, limit) => {
+    if (limit > 100) return { kind: 'unreachable', late: true };
+    const seq = Math.min(2_000, Number(since.slice(2)) + limit);
+    return { kind: 'ok', value: { changes: [], cursor: `e.${seq}`, more: seq < 2_000, hash: '0' } };
+  };
   const deps = {
-    api: {
-      ...NOTHING,
-      changes: (async (_sender, since, limit) => {
-        if (limit > 100) return { kind: 'unreachable' };
-        const seq = Math.min(2_000, Number(since.slice(2)) + limit);
-        return { kind: 'ok', value: { changes: [], cursor: `e.${seq}`, more: seq < 2_000, hash: '0' } };
-      }) satisfies AccountApi['changes'],
-    },
+    ...pulling(pace, { ...NOTHING, changes }),
     target: {
+      ...TARGET,
       get cursor() {
         return cursor;
       },
-      acknowledged: new Map(),
       absorb: async (step: { readonly cursor: string }) => {
         cursor = step.cursor;
       },
-      replace: never,
     },
-    sender: async () => ({ token: 't', client: 'c', ack: 0, cursor }),
-    stillThere: () => true,
-    came: () => undefined,
-    stopped: () => false,
-    pace,
   };
   const { waits, moves } = await tries(() => pull(deps), 'head');
   expect(cursor).toBe('e.2000');
