@@ -8,15 +8,19 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from one start to the next, over all processes. */
   readonly everyMs: number;
-  /** Rejects when it could not finish: that is told, and tried again after at most a minute. */
+  /** Rejects when it could not finish: that is told, and tried again after at most a minute, or see `Unfinished`. */
   run(): Promise<unknown>;
 }
+
+/** Work was done but for a part that will not go better in a minute: it is tried again after an hour. */
+export class Unfinished extends Error {}
 
 /** Hears of work that failed. */
 export type JobFailed = (name: string, error: unknown) => void;
 
 /** How often a process looks whether work is due, and how soon failed work is tried again. */
 const LOOK_EVERY_MS = 60_000;
+const UNFINISHED_MS = 3_600_000;
 
 /** The jobs of one process. */
 export class Jobs {
@@ -76,13 +80,15 @@ export class Jobs {
     } catch (error) {
       this.#failed(job.name, error);
       // A database that is away would be waited for once more, and nobody waits for that who is asked to stop.
-      if (!(this.#closed && error instanceof StorageError)) await this.#againSoon(job);
+      if (!(this.#closed && error instanceof StorageError)) {
+        await this.#again(job, error instanceof Unfinished ? UNFINISHED_MS : LOOK_EVERY_MS);
+      }
       return false;
     }
   }
 
-  async #againSoon(job: Job): Promise<void> {
-    const again = this.#now() + Math.min(job.everyMs, LOOK_EVERY_MS);
+  async #again(job: Job, afterMs: number): Promise<void> {
+    const again = this.#now() + Math.min(job.everyMs, afterMs);
     try {
       await this.#database.write(({ queries }) => moveLease(job.name, queries, again));
     } catch (error) {

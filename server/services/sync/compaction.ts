@@ -15,7 +15,7 @@ import { addEntry } from '../../data/log';
 import type { Queries } from '../../data/schema';
 import { lockUser } from '../../data/users';
 import type { Hub } from '../hub';
-import type { Job } from '../jobs';
+import { type Job, Unfinished } from '../jobs';
 import { type ChangeSet, changesOf } from '../workspace/changes';
 import { storeChanges } from '../workspace/store';
 import { Workspace } from '../workspace/workspace';
@@ -53,14 +53,20 @@ export class Compaction {
     do {
       users = await old.usersAfter(users.at(-1) ?? '', this.database.queries, USERS);
       for (const userId of users) {
-        await this.compact(userId).catch((error: unknown) => {
-          // Without a database the others could not be compacted either.
-          if (error instanceof StorageError) throw error;
+        await this.compact(userId).catch(async (error: unknown) => {
+          if (error instanceof StorageError) await this.expectStorage(error);
           failed.push(error);
         });
       }
     } while (users.length === USERS && !this.stopped);
-    if (failed.length > 0) throw failed[0];
+    const [cause] = failed;
+    if (cause !== undefined) throw new Unfinished(`${failed.length} could not be compacted`, { cause });
+  }
+
+  /** Without a database, or room, the others could not be compacted either; a statement of one may just take too long. */
+  private async expectStorage(error: StorageError): Promise<void> {
+    if (error.full) throw error;
+    await old.usersAfter('', this.database.queries, 1);
   }
 
   private async compact(userId: string): Promise<void> {
@@ -121,6 +127,7 @@ async function compactIn(userId: string, writing: Writing, now: number): Promise
   const { queries } = writing;
   const user = await lockUser(userId, writing, now);
   if (user === undefined) return null;
+  await writing.takeTime();
   const { dropped, erased } = await dueOf(userId, queries, now, MOST_ROWS);
   if (!isSome({ dropped, erased })) return null;
   const workspace = new Workspace(user, queries);

@@ -85,4 +85,15 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('a slow %s', (k
     expect((await findUser('ann', database.queries))?.log_floor).toBe(1);
     await expectImpatience();
   });
+
+  test('has its time to empty what is old in the Trash of somebody', async () => {
+    await slowDown('delete on todos');
+    const at = '2020-01-01T00:00:00.000Z';
+    const todo = { user_id: 'ann', id: 't', file_id: 'f', text: '', completed: 0, created_at: at };
+    const values = { ...todo, completed_at: null, priority: 0, deleted_at: at, stamps: '{}' };
+    await database.write(({ queries }) => queries.insertInto('todos').values(values).execute());
+    await new Compaction(database, services.hub, Date.now).run();
+    expect(await database.queries.selectFrom('todos').selectAll().execute()).toEqual([]);
+    await expectImpatience();
+  });
 });
