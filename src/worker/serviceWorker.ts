@@ -66,17 +66,23 @@ self.addEventListener('fetch', (event) => {
  */
 async function screen(request: Request): Promise<Response> {
   const { waiting } = self.registration;
-  if (waiting || (await isReload(request))) {
+  if (waiting || isToldReload(request) || (await isLikeReload(request))) {
     const newest = await patiently(request);
     if (newest?.ok) return newest;
   }
   return (await shell.matchPrecache(PAGE)) ?? fetch(request);
 }
 
-/** Safari tells its worker nothing of it: there it is one where a window that is seen shows that address already. */
-async function isReload({ cache, url, isReloadNavigation }: Request & Told): Promise<boolean> {
-  if (cache === 'no-cache' || cache === 'reload') return true;
-  if (isReloadNavigation !== undefined) return isReloadNavigation;
+/** Whether the engine says that it is loaded anew. */
+const isToldReload = ({ cache, isReloadNavigation }: Request & Told): boolean =>
+  cache === 'no-cache' || cache === 'reload' || isReloadNavigation === true;
+
+/**
+ * Safari tells its worker nothing of it: there it may be one where a window that is seen shows that address already.
+ * As well it may be a second window, which nobody should wait for any longer than usual.
+ */
+async function isLikeReload({ url, isReloadNavigation }: Request & Told): Promise<boolean> {
+  if (isReloadNavigation !== undefined) return false;
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   return windows.some((window) => window.url === url && window.visibilityState === 'visible');
 }
@@ -95,8 +101,7 @@ const AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /** Whoever loads it anew has read that nobody answers, and waits for as long as a slow network takes. */
 async function sitePage(request: Request): Promise<Response> {
-  const reloads = await isReload(request);
-  const came = reloads ? await fetch(request).catch(() => undefined) : await patiently(request);
+  const came = isToldReload(request) ? await fetch(request).catch(() => undefined) : await patiently(request);
   if (came && !AWAY.has(came.status)) return came;
   return (await shell.matchPrecache(PAGE)) ?? came ?? fetch(request);
 }
