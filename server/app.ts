@@ -2,7 +2,7 @@
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from './config';
 import { requestId } from './logging';
-import { addApi, userOf } from './plugins/api';
+import { addApi, BIG_BODY, userOf } from './plugins/api';
 import { addClient } from './plugins/client';
 import { addDrain } from './plugins/drain';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
@@ -12,6 +12,7 @@ import { endedPage } from './plugins/localIdentityPage';
 import { addOrigins } from './plugins/origins';
 import { addOverload, type Pressure } from './plugins/overload';
 import { providerPages } from './plugins/providerPages';
+import { addReceiving, receiveTime } from './plugins/receiving';
 import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { addFarewell } from './plugins/serviceWorker';
@@ -40,7 +41,8 @@ export interface AppParts {
 const LIMITS = {
   bodyLimit: 256 * 1024,
   http: { headersTimeout: 10_000 },
-  requestTimeout: 15_000,
+  // Of the largest; one that comes too slowly for its size is ended before: see addReceiving.
+  requestTimeout: receiveTime(BIG_BODY),
   connectionTimeout: 60_000,
   keepAliveTimeout: 65_000,
   maxRequestsPerSocket: 10_000,
@@ -77,6 +79,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   // What is not said to be JSON is none, whatever it looks like: a form of a foreign page can send texts.
   app.removeContentTypeParser('text/plain');
   addSecurityHeaders(app, headers);
+  addReceiving(app);
   addDrain(app);
   addHostGuard(app, config);
   // Before the first route: one that is there already would keep the framework's own words.

@@ -13,7 +13,8 @@ import { type Envelope, readEnvelope } from '../services/sync/request';
 import { weightOf } from '../services/weights';
 import { sendKnownError } from './errors';
 
-const BIG_BODY = 2 * 1024 * 1024;
+/** The largest that is taken at once. */
+export const BIG_BODY = 2 * 1024 * 1024;
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 const NO_ENVELOPE: Envelope = { opId: null, client: null, n: null, ack: null, base: null, hash: null };
 

@@ -1,6 +1,6 @@
 // Calls of the API from the browser: token, time-outs, and every outcome as a value, never as an exception.
 import wretch, { type WretchError } from 'wretch';
-import { CALLS, type Call, type CallName } from './contract/api/calls';
+import { CALLS, type Call, type CallName, SLOWEST } from './contract/api/calls';
 
 /** Why there is no answer that can be used. `unreachable`: nobody knows whether the server did it (sync P8). */
 export type NoAnswer =
@@ -55,8 +55,6 @@ export interface Http {
 }
 
 const TIMEOUT_MS = 20_000;
-/** Bytes that even a slow network sends in a millisecond: what is sent has as much time besides. */
-const SLOWEST = 10;
 
 type Body = Uint8Array<ArrayBuffer> | null;
 
