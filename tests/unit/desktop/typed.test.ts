@@ -30,6 +30,6 @@ test('whose it is is not confused with whose the storage is', () => {
   expect(storage.get(OWNER_KEY)).toBe('ada');
 });
 
-test('it is what goes when another person comes, but for the view', () => {
-  expect([...OUTLASTS, 'tabdo.view'].toSorted()).toEqual([...TYPED_KEYS].toSorted());
+test('it is what goes when another person comes, but for the view, and whose it is', () => {
+  expect([...OUTLASTS, 'tabdo.view'].toSorted()).toEqual([...TYPED_KEYS, OWNER_KEY].toSorted());
 });
