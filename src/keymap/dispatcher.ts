@@ -119,11 +119,8 @@ class Dispatcher {
 
   private first(event: Event, stroke: Stroke, target: Element): void {
     const typing = isTextField(target);
-    if (typing && typesText(stroke, this.os)) return;
-    if (ownsKey(target, stroke)) return;
     const readings = readStroke(stroke, this.os, this.parts.layout);
-    const takes = readings.some((press) => takesText(press, this.os));
-    if (takes && !typing && this.hasTextRange()) return;
+    if (this.isTheirs(stroke, readings, target)) return;
     const answer = this.resolve([readings], target);
     switch (answer.kind) {
       case 'run':
@@ -144,6 +141,14 @@ class Dispatcher {
     }
   }
 
+  /** A letter for a field, a key of a control, words to copy that are marked: none of ours. */
+  private isTheirs(stroke: Stroke, readings: Readings, target: Element): boolean {
+    const typing = isTextField(target);
+    if (typing && typesText(stroke, this.os)) return true;
+    if (ownsKey(target, stroke)) return true;
+    return !typing && readings.some((press) => takesText(press, this.os)) && this.hasTextRange();
+  }
+
   /** Behind a dialog the browser must not act on our keys either; plain and editing keys belong to the dialog. */
   private keepsFromBrowser(stroke: Stroke, readings: Readings, typing: boolean): boolean {
     if (!stroke.ctrl && !stroke.alt && !stroke.meta) return false;
@@ -162,7 +167,8 @@ class Dispatcher {
     // The modifiers of the first key may still be held.
     if (answer.kind === 'none') answer = this.resolve([...before, bare(readings)], target);
     if (answer.kind === 'pending') this.wait([...before, readings]);
-    else if (answer.kind === 'none' && this.isAnother(stroke)) {
+    else if (answer.kind === 'none' && this.isAnother(stroke) && !this.isTheirs(stroke, readings, target)) {
+      if (isTextField(target) && movesCaret(target, stroke.key)) return;
       answer = this.resolve([readings], target);
       if (answer.kind === 'pending') this.begin(stroke, readings);
     }

@@ -40,7 +40,8 @@ export class Settings {
 
   /** Asks the browser what it promises: it may agree later than at the first start. */
   async look(isKept: () => Promise<boolean>): Promise<void> {
-    const kept = await isKept();
+    // Where it cannot be asked nothing is said.
+    const kept = await isKept().catch(() => true);
     runInAction(() => {
       this.mayBeCleared = !kept;
     });

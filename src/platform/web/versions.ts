@@ -50,8 +50,9 @@ export function webVersions(): Versions {
         });
         // Not whoever is in charge by then: that may be a newer one, which does not know what this window needs.
         const { controller } = workers;
+        // Its own may stand waiting: a page that is loaded anew comes from the network. It takes over, and nothing is new.
+        if (await judge(registration.waiting, onOther)) return;
         if (await judge(controller, onOther)) controller?.postMessage('tidy');
-        await judge(registration.waiting, onOther);
       };
       // Where it is refused the app works as it did, with a network.
       begin().catch(() => undefined);

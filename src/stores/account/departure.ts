@@ -16,7 +16,7 @@ export interface DepartureDeps extends Fields {
 /**
  * Signs out in all windows of this browser, and takes this person's data away.
  * @param mayGo asked last of all, with nothing between it and the end
- * @returns false where it may not, and all is as it was
+ * @returns false where it may not, and their data is as it was
  */
 export async function depart(
   workspace: DepartureDeps,

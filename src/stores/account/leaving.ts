@@ -89,6 +89,8 @@ export class Leaving {
     const { platform } = this.workspace;
     const ports = await platform.account();
     const token = platform.storage.get(TOKEN_KEY);
+    // Whoever stays to send it later needs the session that ends with the next line.
+    if (!mayGo()) return this.ask();
     if (token !== null) {
       const revoked = ports.http.call('logout', { token, body: {}, timeoutMs: REVOKE_MS });
       await atMost(platform.clock, REVOKE_MS, revoked);

@@ -142,6 +142,20 @@ describe('sequences', () => {
     expect(ran.slice(1)).toEqual(['sidebar-open-file {"key":"b"}']);
   });
 
+  test('words that are marked are never replaced by to-dos: there the shortcut is dropped', () => {
+    const { ran, reveal } = begin();
+    const row = at('row');
+    row.textContent = 'milk';
+    document.getSelection()?.selectAllChildren(row);
+    alt('g');
+    expect(ctrl('c')).toBe(true);
+    expect([ran, reveal.kind]).toEqual([[], 'none']);
+    document.getSelection()?.removeAllRanges();
+    alt('g');
+    ctrl('c');
+    expect(ran).toEqual(['todo-copy']);
+  });
+
   test('a shortcut with the modifier of the first key, which may still be held, is dropped', () => {
     const { ran, reveal } = begin();
     at('add');

@@ -80,6 +80,14 @@ describe('settled operations', () => {
     expect((await outbox.cut()).entries).toEqual(entries);
   });
 
+  test('takes the floor of a server that tells nothing else for what the backup has', async () => {
+    const { outbox, base } = await openOne();
+    await outbox.enqueue([add('a'), add('b')], 'e.4');
+    await settle(base, [5, 15]);
+    const { entries } = await base.replace(EMPTY, { cursor: 'f.30', hash: '0', seq: 30, floor: 10 });
+    expect(entries.map(({ opId }) => opId)).toEqual(['client1:2']);
+  });
+
   test('forgets settled ones that the server has forgotten', async () => {
     const { outbox, base } = await openOne();
     await outbox.enqueue([add('a'), add('b'), add('c')], 'e.4');
