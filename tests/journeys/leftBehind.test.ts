@@ -10,10 +10,10 @@ beforeEach(async () => {
   test = await openAccountWindow(server);
 });
 
-const REFUSING: Judge = ({ type }) =>
+const REFUSING: Judge = ({ type, after }) =>
   type === 'create_todo'
     ? { status: 403, body: { code: 'limit_reached', message: 'You have reached the limit' } }
-    : { status: 200, body: {} };
+    : { status: after ? 425 : 200, body: {} };
 
 describe('Sync', () => {
   const sync = async () => {
