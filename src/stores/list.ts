@@ -158,11 +158,8 @@ export class List {
 
   /** The focus stays in the list, and comes back to it from nowhere: a press on plain ground loses it. */
   stay(): void {
-    const { focus, selection, todos } = this.workspace;
-    if (focus.area !== 'todos' && focus.area !== 'none') return;
-    // A pointer that ticks a box has no cursor, and needs none while there are rows.
-    const toForm = focus.area === 'todos' && todos.visibleIds.length === 0;
-    if (selection.cursor || toForm) this.followCursor();
+    const { focus, selection } = this.workspace;
+    if (focus.area === 'todos' || (focus.area === 'none' && selection.cursor)) this.followCursor();
   }
 
   private add(text: string): boolean {

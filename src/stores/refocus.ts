@@ -36,7 +36,8 @@ export class Refocus {
     const { selection, todos, focus, layout } = this.workspace;
     const ids = todos.visibleIds;
     const near = ids[Math.min(Math.max(this.place, 0), ids.length - 1)];
-    if (this.area === 'todos' && selection.cursor === null && near) selection.rest(near);
+    // A finger has no cursor, and a row that lights up by itself would say that it has one.
+    if (this.area === 'todos' && selection.cursor === null && near && !layout.touch) selection.rest(near);
     if (this.area !== 'form' && selection.cursor) focus.to('todos', selection.cursor);
     // A touch screen would answer with its keyboard.
     else if (!layout.touch) focus.to('form');

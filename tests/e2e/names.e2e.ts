@@ -97,7 +97,7 @@ describe('names and roles', () => {
   });
 
   test('of menus', async () => {
-    const todo = ['Edit', 'Mark as important', 'Move to file…', 'Delete'];
+    const todo = ['Edit', 'Mark as important', 'Move in list', 'Move to file…', 'Delete'];
     expect(await names('menuitem', await menu('row', 'one'))).toEqual(todo);
     await click('menuitem', 'Mark as important');
     await menu('row', 'one');
@@ -108,12 +108,14 @@ describe('names and roles', () => {
       'Change color',
       'Assign shortcut',
       'Remove shortcut',
+      'Move up',
+      'Move down',
       'Move to folder…',
       'Delete',
     ];
     expect(await names('menuitem', await menu('option', 'Plan'))).toEqual(file);
     await app.press('Escape');
-    const folder = ['Rename', 'Change color', 'Assign shortcut', 'Delete'];
+    const folder = ['Rename', 'Change color', 'Assign shortcut', 'Move up', 'Move down', 'Delete'];
     expect(await names('menuitem', await menu('option', 'Work'))).toEqual(folder);
     await click('menuitem', 'Assign shortcut');
     await app.find('textbox', 'Shortcut');

@@ -124,8 +124,8 @@ describe('a to-do added while no file is open', () => {
 });
 
 describe('a box that is ticked without a cursor', () => {
-  it.each([true, false])('takes no caret to the add field (touch: %s)', async (touch) => {
-    const test = await openWorkspace({ screen: { touch } });
+  it('brings up no keyboard on a touch screen', async () => {
+    const test = await openWorkspace({ screen: { touch: true } });
     test.file('Plan');
     for (const text of ['milk', 'bread']) test.add(text);
     test.workspace.focus.report({ area: 'todos', typing: false, emptyField: false, control: true });
@@ -134,7 +134,7 @@ describe('a box that is ticked without a cursor', () => {
     expect(test.workspace.focus.request?.count).toBe(before);
   });
 
-  it('brings up no keyboard when it was the last row', async () => {
+  it('brings up none when it was the last row', async () => {
     const test = await openWorkspace({ screen: { touch: true } });
     test.file('Plan');
     test.add('milk');

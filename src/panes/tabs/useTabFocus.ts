@@ -17,10 +17,11 @@ export function useTabFocus(strip: RefObject<HTMLElement | null>, stop: FileId |
     // A closed tab takes its focus with it; the next one gets it.
     const lost = inside.current && document.activeElement === document.body;
     if (!wished && !lost) return;
-    // The last one: a button would swallow what is typed next. A touch screen would answer with its keyboard.
+    // The last one: a button would swallow what is typed next. Where focus was lost it is found a place in a moment: at once
+    // the browser would, for a middle button on Linux, paste what is marked into it. Touch would answer with its keyboard.
     if (stop === null && !layout.touch) {
       inside.current = false;
-      focus.to('form');
+      if (wished) focus.to('form');
       return;
     }
     const tab = stop === null ? null : document.getElementById(tabId((wished?.id as FileId | null) ?? stop));

@@ -5,6 +5,7 @@ import type { Handler } from '../../../server/routes/handler';
 import { handlerOf } from '../../../server/routes/index';
 import { StorageError } from '../../../server/services/failures';
 import { makeServices, type Services } from '../../../server/services/index';
+import { Unfinished } from '../../../server/services/jobs';
 import { CALL_LIMITS } from '../../../server/services/limits';
 import { Refusal } from '../../../server/services/refusal';
 import type { Identity } from '../../../server/services/sessions';
@@ -102,7 +103,8 @@ export class Server {
     try {
       return await work(this.services);
     } catch (error) {
-      this.refusal(error);
+      // The work went on with others, and says at its end why one could not be done.
+      this.refusal(error instanceof Unfinished ? error.cause : error);
       return null;
     }
   }

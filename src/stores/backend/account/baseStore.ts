@@ -147,7 +147,10 @@ export class BaseStore {
    * @returns keys of operations that the snapshot has already, and entries that are others now
    * @throws Behind where another window knows more than the snapshot: read again
    */
-  async replace(base: Snapshot, { cursor, hash, seq, floor = 0, restored = floor }: Moment): Promise<Replaced> {
+  async replace(
+    base: Snapshot,
+    { cursor, hash, seq, floor = 0, restored = floor }: Moment,
+  ): Promise<Replaced> {
     const stores = [...BASE_STORES, 'offlineOperations', 'settled'];
     this.version = SPOILED;
     const { version, ...replaced } = await this.deps.database.write(stores, async (tx) => {
