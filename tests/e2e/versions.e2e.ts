@@ -175,9 +175,7 @@ test('two windows: the next start of one is the new version, the other goes on w
   await app.newWindow('/');
   await app.find('row', 'Kept over versions');
   expect(await running()).not.toBe(before);
-  await app.browser.waitUntil(() => app.browser.execute(() => performance.now() > 7_000), {
-    timeout: 15_000,
-  });
+  await app.until('a look at versions', () => app.browser.execute(() => performance.now() > 7_000));
   expect(await words()).not.toContain(BANNER);
   await app.browser.closeWindow();
   await app.browser.switchToWindow(first);
