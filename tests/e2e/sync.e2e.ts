@@ -32,6 +32,9 @@ test('without a network everything goes on, says so, and is on the server once i
   await stateIs(app, 'Synced');
   await network(app, true);
   await stateIs(app, 'Offline');
+  // What a server on this machine answered before that may still be on its way, and says once more that it is there.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  await stateIs(app, 'Offline');
   await add(app, 'Added offline');
   await app.until('the note', async () =>
     (await wordsOf(app, await app.find('region', 'Notifications'))).includes(
