@@ -54,7 +54,8 @@ describe('a device that holds something else than the server', () => {
 });
 
 describe('a value of another device that was replaced', () => {
-  it('is offered back, and bringing it back can be undone', async () => {
+  /** Writes "Cow milk" over the "Oat milk" of another device. */
+  const replace = async (): Promise<void> => {
     test.add('Milk');
     await test.settle();
     const id = test.id('Milk');
@@ -62,6 +63,10 @@ describe('a value of another device that was replaced', () => {
     test.run('todo-edit', { id });
     test.run('todo-edit-commit', { id, text: 'Cow milk' });
     await test.settle();
+  };
+
+  it('is offered back, and bringing it back can be undone', async () => {
+    await replace();
     expect(test.workspace.alerts.toasts[0]).toMatchObject({
       text: lateMessages.changedElsewhere,
       detail: '“Oat milk”',
@@ -78,13 +83,7 @@ describe('a value of another device that was replaced', () => {
   it('is offered in every window: the one that sent it may be out of sight', async () => {
     const { world } = test.platform;
     const other = await openAccountWindow(server, world);
-    test.add('Milk');
-    await test.settle();
-    const id = test.id('Milk');
-    server.overwrites({ entity: 'todo', id, field: 'text', value: 'Oat milk' });
-    test.run('todo-edit', { id });
-    test.run('todo-edit-commit', { id, text: 'Cow milk' });
-    await test.settle();
+    await replace();
     expect(other.workspace.alerts.toasts.map(({ text }) => text)).toEqual([lateMessages.changedElsewhere]);
     server.judge = () => ({ status: 200, body: {} });
     other.run('sync-restore-other');
