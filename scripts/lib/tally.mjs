@@ -5,7 +5,7 @@
  * @typedef {{ status: string, fullName?: string, failureMessages?: string[] }} TestReport
  * @typedef {{ status: string, name?: string, message?: string, assertionResults: TestReport[] }} FileReport
  * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
- *   testResults: FileReport[] }} VitestReport
+ *   testResults: FileReport[], uncaught?: readonly string[] }} VitestReport `uncaught`: errors outside of any test
  */
 
 /**
@@ -32,8 +32,25 @@ export function tallyOfReport(report, code) {
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    names: report.testResults.flatMap(failuresOf),
+    names: namesOf(report),
   };
+}
+
+/**
+ * What failed in a run. Errors outside of any test are often thousands of one kind, each of which is told once.
+ * @param {VitestReport} report
+ * @returns {string[]}
+ */
+function namesOf({ testResults, uncaught = [] }) {
+  const kinds = new Set(
+    uncaught.map((text) =>
+      text
+        .split('\n', 2)
+        .map((line) => line.trim())
+        .join(' '),
+    ),
+  );
+  return [...testResults.flatMap(failuresOf), ...[...kinds].map((kind) => `outside of any test: ${kind}`)];
 }
 
 /**
@@ -62,6 +79,7 @@ function firstLine(message = '') {
  * @returns {string[]} paths
  */
 export function brokenFiles(report) {
+  if ((report.uncaught ?? []).length > 0) return [];
   const broken = report.testResults.filter((file) => failuresOf(file).length > 0);
   return broken.flatMap(({ name }) => (name === undefined ? [] : [name]));
 }
@@ -85,7 +103,7 @@ export function tallyOfReports(first, second, code) {
     passed: passed.length + tally.passed,
     failed: tally.failed + missing.length,
     names: [
-      ...first.testResults.flatMap(failuresOf).map((name) => `first try: ${name}`),
+      ...namesOf(first).map((name) => `first try: ${name}`),
       ...missing.map((name) => `${name}: did not run again`),
       ...(tally.names ?? []),
     ],

@@ -46,7 +46,8 @@ export async function runProjectTwice(project) {
  */
 async function runVitest(project, more) {
   const file = join(ROOT, '.cache', `vitest-${project}-${process.pid}.json`);
-  const args = ['run', '--project', project, '--reporter=default', '--reporter=json', ...more];
+  const reporters = ['--reporter=default', `--reporter=${join(ROOT, 'scripts/lib/wholeReport.mjs')}`];
+  const args = ['run', '--project', project, ...reporters, ...more];
   const code = await runTool('vitest/vitest.mjs', [...args, `--outputFile.json=${file}`]);
   try {
     return { report: JSON.parse(readFileSync(file, 'utf8')), code };

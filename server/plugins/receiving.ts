@@ -1,4 +1,5 @@
 // How long a body may take to arrive: as long as a slow network takes for so much, and no longer (sync P8, security S15).
+import { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SLOWEST } from '../../src/platform/contract/api/calls';
 
@@ -21,6 +22,8 @@ export function addReceiving(app: FastifyInstance): void {
 
 function watch({ raw, server }: FastifyRequest, reply: FastifyReply): void {
   const { socket } = raw;
+  // An injected request comes by no wire, and its stand-in for one can be neither measured nor closed.
+  if (!(socket instanceof Socket)) return;
   const [began, before] = [performance.now(), socket.bytesRead];
   const timer = setInterval(() => {
     if (raw.complete || socket.destroyed) {

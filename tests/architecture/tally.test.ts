@@ -56,6 +56,23 @@ describe('counting', () => {
     ]);
   });
 
+  test('what failed outside of any test is named once, and no second try of a file answers for it', () => {
+    const uncaught = [
+      'TypeError: no\n    at one\n    at two',
+      'TypeError: no\n    at one\n    at three',
+      'Error: x',
+    ];
+    const failed = { status: 'failed', fullName: 'a', failureMessages: ['Error: lost'] };
+    const testResults = [{ status: 'failed', name: '/a/e2e/one.ts', assertionResults: [failed] }];
+    const whole = { ...report, numFailedTests: 1, testResults, uncaught };
+    expect(tallyOfReport(whole, 1).names).toEqual([
+      'e2e/one.ts > a: Error: lost',
+      'outside of any test: TypeError: no at one',
+      'outside of any test: Error: x',
+    ]);
+    expect(brokenFiles(whole)).toEqual([]);
+  });
+
   describe('a second try of the files that failed', () => {
     const passed = { status: 'passed' };
     const failed = { status: 'failed', fullName: 'waits', failureMessages: ['Error: slow'] };

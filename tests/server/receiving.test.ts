@@ -1,5 +1,7 @@
 // Bodies that come slowly: as slowly as a network may be, they are taken; more slowly, they are ended (sync P8, security S15).
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fastify } from 'fastify';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { addReceiving } from '../../server/plugins/receiving';
 import { head, openWire, statusOf } from '../faults/wire';
 import { type ListeningServer, listen } from '../support/httpServer';
 
@@ -47,4 +49,15 @@ test('a megabyte at 160 kbit/s is taken, and one at 8 kbit/s is ended soon', TIM
   expect(fast[1]).toBeGreaterThan(45);
   expect(slow[0]).toBe(408);
   expect(slow[1]).toBeLessThan(30);
+});
+
+test('a request that is handed in without a wire may take its time', TIME, async () => {
+  const fault = vi.fn();
+  process.on('uncaughtException', fault);
+  onTestFinished(() => void process.off('uncaughtException', fault));
+  const app = fastify();
+  addReceiving(app);
+  app.post('/api/wait', () => new Promise((answer) => setTimeout(() => answer('late'), 2_500)));
+  const { statusCode } = await app.inject({ method: 'POST', url: '/api/wait', payload: {} });
+  expect([statusCode, fault.mock.calls]).toEqual([200, []]);
 });
