@@ -1,6 +1,6 @@
 // What the desktop window adds once the app is drawn: its menu bar, deep links, texts from the capture window (security S21).
 import { reaction } from 'mobx';
-import { launch, readLaunch } from './commands/launch';
+import { isLost, launch, readLaunch } from './commands/launch';
 import { isOffered, nativeMenus } from './commands/nativeMenu';
 import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
@@ -8,6 +8,8 @@ import type { Hints } from './keymap/hints';
 import type { Bridge } from './platform/desktop/bridge';
 import { isTextMarked, markText } from './platform/desktop/edits';
 import { shellInstaller } from './platform/desktop/installer';
+import { linkMessages } from './platform/contract/desktopMessages';
+import { updateMessages } from './platform/contract/updateMessages';
 import { Installs } from './stores/installs';
 import type { Layer } from './stores/ui/dialogs';
 import type { Workspace } from './stores/workspace';
@@ -115,11 +117,13 @@ async function choose(parts: DesktopParts, id: string): Promise<void> {
 
 /** As in the palette, what is run acts on the workspace: layers go first. False where keys are recorded, or a dialog is busy. */
 async function clear({ workspace, registry }: DesktopParts): Promise<boolean> {
-  const { dialogs, platform } = workspace;
+  const { dialogs, platform, pasting } = workspace;
   const top = (): Layer => dialogs.layer;
   if (top() === 'none') return true;
   for (let layer = top(); layer !== 'none'; layer = top()) {
-    if (layer !== 'recorder') await registry.execute('app-dialog-close', undefined, 'menu');
+    // To close this question is a no, which nobody said.
+    if (layer === 'dialog' && dialogs.dialog?.kind === 'confirmPaste') pasting.putOff();
+    else if (layer !== 'recorder') await registry.execute('app-dialog-close', undefined, 'menu');
     if (top() === layer) return false;
   }
   // The focus goes back before anything runs.
@@ -136,11 +140,33 @@ async function edit({ workspace, registry }: DesktopParts, what: string): Promis
   if (command) await registry.execute(command, undefined, 'menu');
 }
 
-/** The same rules as for the links of a browser. */
-async function follow({ workspace, registry }: DesktopParts, url: string): Promise<void> {
+/** The same rules as for the links of a browser; anybody may write one, so that it ends nothing that is under way. */
+async function follow(parts: DesktopParts, url: string): Promise<void> {
+  const { workspace, registry } = parts;
+  const { alerts, platform } = workspace;
   const link = url.replace(SCHEME, 'web+tabdo:');
   const wish = readLaunch(`?${new URLSearchParams({ do: 'open', link })}`);
-  if (wish) await launch(registry, workspace, wish);
+  if (!wish) return;
+  if (!isLost(workspace, wish)) {
+    if (!(await isFree(parts))) {
+      return wish.kind === 'text' ? putBy(workspace, wish.text) : alerts.info(linkMessages.later);
+    }
+    platform.navigation.go('/');
+  }
+  await launch(registry, workspace, wish);
+}
+
+/** Nobody is on their way in or out, and no layer is open any more. */
+async function isFree(parts: DesktopParts): Promise<boolean> {
+  const { path, dialogs, reception } = parts.workspace;
+  if (dialogs.dialog?.kind === 'logout' || (path === '/login' && reception.signIn.isUnderWay)) return false;
+  return clear(parts);
+}
+
+/** A text that cannot be asked about now; the banner that offers it stands in the workspace alone. */
+async function putBy({ pasting, alerts }: Workspace, text: string): Promise<void> {
+  await pasting.keep(text);
+  alerts.info(updateMessages.sharedKept);
 }
 
 /** The program is about to end: what is open is saved, and the system has a moment to store it. */
@@ -155,10 +181,12 @@ function leave({ workspace }: DesktopParts, bridge: Bridge): void {
  * What somebody typed in the capture window is added at once; where that is refused, it is kept to be taken back.
  * The window that is to be answered may be hidden: that of the text has gone by then.
  */
-async function capture({ workspace, registry }: DesktopParts, bridge: Bridge, text: string): Promise<void> {
+async function capture(parts: DesktopParts, bridge: Bridge, text: string): Promise<void> {
+  const { workspace, registry } = parts;
   if (text.trim() === '') return;
   if (LINE_BREAK.test(text)) {
     await show(bridge);
+    if (!(await isFree(parts))) return putBy(workspace, text);
     return void (await registry.execute('todo-receive', { text }, 'program'));
   }
   const { kind } = await registry.execute('todo-add', { text }, 'program');

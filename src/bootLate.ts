@@ -99,7 +99,11 @@ export function bootLate(parts: LateParts): LateApp {
   const wish = readLaunch(launchSearch());
   // The workspace to try on the home page is nobody's: what was shared is not for it.
   if (isWholePage()) void tools.pasting.connect(webShared);
-  if (wish) void launch(registry, workspace, wish);
+  if (wish) {
+    // Loading the page anew must not ask again.
+    workspace.platform.navigation.go('/', { replace: true });
+    void launch(registry, workspace, wish);
+  }
   if (__DESKTOP__) {
     void Promise.all([import('./bootDesktop'), import('./platform/desktop/bridge')])
       .then(([{ bootDesktop }, { shellBridge }]) =>

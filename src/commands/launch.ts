@@ -40,10 +40,13 @@ function readLink(link: string): Launch {
   return text.trim() === '' ? { kind: 'add' } : { kind: 'text', text };
 }
 
+/** Whether it leads to nothing here. */
+export const isLost = ({ items }: Workspace, wish: Launch): boolean =>
+  wish.kind === 'unknown' || (wish.kind === 'file' && !items.file(wish.id as FileId));
+
 /** Does what an address asks for by the commands that there are. */
 export async function launch(registry: CommandRegistry, workspace: Workspace, wish: Launch): Promise<void> {
-  // Loading the page anew must not ask again.
-  workspace.platform.navigation.go('/', { replace: true });
+  if (isLost(workspace, wish)) return workspace.alerts.info(updateMessages.linkUnknown);
   switch (wish.kind) {
     case 'add':
       return void (await registry.execute('todo-focus', undefined, 'program'));
@@ -57,13 +60,7 @@ export async function launch(registry: CommandRegistry, workspace: Workspace, wi
       return workspace.alerts.error(updateMessages.sharedTooLong);
     case 'tooMany':
       return workspace.alerts.error(updateMessages.sharedTooMany);
-    case 'file': {
-      const file = workspace.items.file(wish.id as FileId);
-      if (file) await registry.execute('file-open', { id: file.id }, 'program');
-      else workspace.alerts.info(updateMessages.linkUnknown);
-      return;
-    }
-    case 'unknown':
-      workspace.alerts.info(updateMessages.linkUnknown);
+    case 'file':
+      return void (await registry.execute('file-open', { id: wish.id as FileId }, 'program'));
   }
 }

@@ -186,7 +186,7 @@ export class Macros {
 
   private open(draft: MacroDraft): void {
     this.draft = draft;
-    this.deps.dialogs.open({ kind: 'macro' });
+    if (!this.deps.dialogs.open({ kind: 'macro' })) this.leave();
   }
 
   private isChanged({ id, name, steps }: MacroDraft): boolean {

@@ -62,10 +62,21 @@ export class Pasting {
 
   /** A text from outside the app is kept, shown and asked about, however short it is. */
   async receive(text: string): Promise<boolean> {
-    const shared = { id: this.deps.ids.next(), text };
-    await this.inbox?.keep(shared.id, text);
-    this.waiting = [...this.waiting, shared];
+    const shared = await this.take(text);
     return runInAction(() => this.askAbout(shared));
+  }
+
+  /** The same where nobody can be asked now: it waits, which is said. */
+  async keep(text: string): Promise<void> {
+    await this.take(text);
+    runInAction(() => this.offer());
+  }
+
+  /** The open question is asked later: it has no answer yet. */
+  putOff(): void {
+    this.asked = null;
+    this.deps.dialogs.closeDialog();
+    this.offer();
   }
 
   /**
@@ -102,6 +113,13 @@ export class Pasting {
     void this.inbox?.clear();
   }
 
+  private async take(text: string): Promise<SharedText> {
+    const shared = { id: this.deps.ids.next(), text };
+    await this.inbox?.keep(shared.id, text);
+    this.waiting = [...this.waiting, shared];
+    return shared;
+  }
+
   private askAbout(shared: SharedText): boolean {
     const { todos, split } = sharedLines(shared.text);
     if (todos.length === 0) {
@@ -110,8 +128,7 @@ export class Pasting {
       return false;
     }
     const lines = todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH));
-    this.ask(todos, { target: this.deps.list.target(), shared }, { shared: lines, split });
-    return true;
+    return this.ask(todos, { target: this.deps.list.target(), shared }, { shared: lines, split });
   }
 
   private async look(): Promise<void> {
@@ -146,22 +163,25 @@ export class Pasting {
       return false;
     }
     if (plan.kind === 'ready') return this.into(target, (to) => clipboard.paste(plan.todos, to));
-    this.ask(plan.todos, { target, shared: null });
-    return true;
+    return this.ask(plan.todos, { target, shared: null });
   }
 
+  /** False where it cannot be asked now. */
   private ask(
     todos: readonly NewTodo[],
     asked: Asked,
     more: { readonly shared?: readonly string[]; readonly split?: number } = {},
-  ): void {
+  ): boolean {
     const { clipboard, dialogs } = this.deps;
     const { fileId } = asked.target;
     const dialog: Dialog = { kind: 'confirmPaste', count: todos.length, fileId, ...more };
-    this.asked = asked;
-    clipboard.wait(todos);
-    dialogs.open(dialog);
+    const isAsked = dialogs.open(dialog);
+    if (isAsked) {
+      this.asked = asked;
+      clipboard.wait(todos);
+    }
     this.offer();
+    if (!isAsked) return false;
     reaction(
       () => dialogs.dialog,
       (now, _, watching) => {
@@ -173,6 +193,7 @@ export class Pasting {
         this.offer();
       },
     );
+    return true;
   }
 
   /** Nothing goes into another file than the one it was meant for, also when that was deleted elsewhere meanwhile. */

@@ -6,6 +6,12 @@ export const captureMessages = {
   full: 'Too many texts are waiting. Open Tabdo to add them first.',
 } as const;
 
+/** About links from other programs. */
+export const linkMessages = {
+  /** Something is under way that the link would end. */
+  later: 'Finish or close what is open first, then open the link again',
+} as const;
+
 /** About newer versions of the desktop window. */
 export const installMessages = {
   ready: (version: string) => `Tabdo ${version} is ready to be installed.`,

@@ -2,7 +2,6 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { accountMessages } from '../../platform/contract/accountMessages';
 import type { Platform } from '../../platform/types';
-import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Dialogs } from '../ui/dialogs';
 import { forgetApprovals } from './approvals';
@@ -27,7 +26,6 @@ export type DeletionPhase =
   | Trouble;
 
 export interface DeletionDeps extends DepartureDeps {
-  readonly alerts: Alerts;
   readonly dialogs: Dialogs;
   /** The one in place. */
   readonly backend: WorkspaceBackend | null;
@@ -69,7 +67,7 @@ export class Deletion {
     if (answer.kind === 'trouble') {
       // Another window has done it, or logged out.
       if (platform.storage.get(TOKEN_KEY) === null) platform.navigation.reload();
-      this.tell(phaseOf(answer));
+      this.show(phaseOf(answer));
       return false;
     }
     const ports = await platform.account();
@@ -93,15 +91,6 @@ export class Deletion {
     const { backend, platform } = this.workspace;
     const was = takeConfirm(platform);
     if (was !== null && was === backend?.userId) this.ask();
-  }
-
-  /** Whoever closed the dialog meanwhile hears of it all the same. */
-  private tell(phase: Trouble | { readonly kind: 'stale'; readonly text: string }): void {
-    const { alerts, dialogs } = this.workspace;
-    this.show(phase);
-    runInAction(() => {
-      if (dialogs.dialog?.kind !== 'deleteAccount') alerts.error(phase.text);
-    });
   }
 
   private show(phase: DeletionPhase): void {

@@ -45,21 +45,21 @@ export class Leaving {
   async logOut(): Promise<void> {
     const { platform, dialogs, naming, rescue, backend } = this.workspace;
     if (!backend?.outbox || this.phase.kind === 'going') return;
+    // Nothing can be changed below a dialog.
+    if (!this.isShown && !dialogs.open({ kind: 'logout', isBusy: () => this.phase.kind === 'going' })) return;
+    this.show({ kind: 'sending' });
     // Neither palette nor dialog is elsewhere: what is typed is still in its field.
     naming.leave();
     rescue.leaveEdit();
-    this.show({ kind: 'sending' });
-    // Nothing can be changed below a dialog.
-    runInAction(() => dialogs.open({ kind: 'logout', isBusy: () => this.phase.kind === 'going' }));
     await atMost(platform.clock, FLUSH_MS, backend.sync('button'));
-    if (dialogs.dialog?.kind !== 'logout') return this.show({ kind: 'here' });
+    if (!this.isShown) return this.show({ kind: 'here' });
     await this.go(backend, 0);
   }
 
   /** The person was told how much is lost; where it has become more, they are asked once more. False where nobody was asked. */
   async discard(): Promise<boolean> {
-    const { backend, dialogs } = this.workspace;
-    if (!backend || this.phase.kind !== 'asking' || dialogs.dialog?.kind !== 'logout') return false;
+    const { backend } = this.workspace;
+    if (!backend || this.phase.kind !== 'asking' || !this.isShown) return false;
     await this.go(backend, this.phase.unsent);
     return true;
   }
@@ -73,6 +73,11 @@ export class Leaving {
     closeFields(this.workspace);
     if (await reaches(await platform.account())) platform.navigation.reload();
     else await this.stay();
+  }
+
+  /** Nobody has closed its dialog. */
+  private get isShown(): boolean {
+    return this.workspace.dialogs.dialog?.kind === 'logout';
   }
 
   /** Of this window and of the others. */

@@ -49,6 +49,11 @@ export class SignIn {
     });
   }
 
+  /** A way in was chosen, and is not at its end: whoever leaves the screen now gives it up. */
+  get isUnderWay(): boolean {
+    return !['asking', 'unasked', 'choosing'].includes(this.phase.kind);
+  }
+
   /** Somebody was let in; the page is about to be another. */
   get isEntering(): boolean {
     return this.coming !== null;

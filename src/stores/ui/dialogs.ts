@@ -109,10 +109,13 @@ export class Dialogs {
     return this.dialog ? 'dialog' : 'none';
   }
 
-  open(dialog: Dialog): void {
+  /** False over a busy dialog, or over a log-out: what is under way there goes on, and would do so unseen. */
+  open(dialog: Dialog): boolean {
+    if (this.isBusy || this.dialog?.kind === 'logout') return false;
     this.recording = null;
     this.menu = null;
     this.dialog = dialog;
+    return true;
   }
 
   openMenu(menu: Menu): void {

@@ -35,7 +35,7 @@ export class ShortcutDialog {
       this.alerts.error(lateMessages.keyLocked);
       return false;
     }
-    if (this.dialogs.dialog?.kind !== 'shortcuts') this.dialogs.open({ kind: 'shortcuts' });
+    if (!this.comes()) return false;
     const given = replaces === undefined ? this.shortcuts.known.shown(id, platform) : replaces;
     this.dialogs.record({ kind: 'edit', id, platform, replaces: given });
     return true;
@@ -63,10 +63,7 @@ export class ShortcutDialog {
   /** The next key is looked for, or no more. */
   toggleSearch(): void {
     if (this.dialogs.recording?.kind === 'search') this.dialogs.endRecording();
-    else {
-      if (this.dialogs.dialog?.kind !== 'shortcuts') this.dialogs.open({ kind: 'shortcuts' });
-      this.dialogs.record({ kind: 'search' });
-    }
+    else if (this.comes()) this.dialogs.record({ kind: 'search' });
   }
 
   /** Shows whose shortcut a key is; null shows all. */
@@ -79,11 +76,15 @@ export class ShortcutDialog {
 
   /** Draws the cheat sheet and prints it. */
   print(): void {
-    if (this.dialogs.dialog?.kind !== 'shortcuts') this.dialogs.open({ kind: 'shortcuts' });
-    this.printing = true;
+    if (this.comes()) this.printing = true;
   }
 
   printed(): void {
     this.printing = false;
+  }
+
+  /** Opened where it is not; false where another dialog stays. */
+  private comes(): boolean {
+    return this.dialogs.dialog?.kind === 'shortcuts' || this.dialogs.open({ kind: 'shortcuts' });
   }
 }

@@ -180,25 +180,3 @@ describe('the end of the program', () => {
     expect(isReady()).toBe(true);
   });
 });
-
-describe('a deep link', () => {
-  test.each(['tabdo://file/nobody-knows-it', 'tabdo:delete/1', 'https://evil.example', '--flag', ''])(
-    'that is unknown or hostile changes nothing: %s',
-    async (url) => {
-      const { shell, texts, workspace } = await open();
-      shell.say('deep-link', { url });
-      await vi.waitFor(() => expect(workspace.alerts.toasts.length).toBe(1));
-      expect(texts()).toEqual([]);
-    },
-  );
-
-  test.each(['tabdo', 'TABDO', 'Tabdo'])(
-    'asks before it adds a text, in any spelling: %s',
-    async (scheme) => {
-      const { shell, texts, workspace } = await open();
-      shell.say('deep-link', { url: `${scheme}:add?text=Buy%20milk` });
-      await vi.waitFor(() => expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste'));
-      expect(texts()).toEqual([]);
-    },
-  );
-});
