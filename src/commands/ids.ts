@@ -1,5 +1,6 @@
 // Every command id with its arguments. Plug-ins add theirs by declaration merging.
 import type { FileId, FolderId, ItemId, TodoId } from '../platform/contract/entities';
+import type { AppLink } from '../platform/contract/product';
 import type { MacroStep } from '../stores/macroFile';
 import type { SelectMode } from '../stores/selection';
 import type { KeyNames, SettingsSection } from '../stores/settings';
@@ -139,6 +140,8 @@ export interface CommandArgs {
   'app-login': None;
   /** `replace`: the address left behind is not worth going back to. */
   'app-go': { readonly path: string; readonly replace?: boolean };
+  /** In the system's browser: an installer, or the store of the phone app. */
+  'app-get': { readonly app: AppLink };
   'app-theme': { readonly theme: 'system' | 'light' | 'dark' };
   'app-export': None;
   'app-export-cancel': None;
@@ -198,6 +201,8 @@ export interface CommandArgs {
   // Paying for it
   /** Asks once more how one can pay here. */
   'plan-pay-retry': None;
+  /** On the server's own page, in the system's browser. */
+  'plan-pay-outside': None;
   /** What the provider's page says: approved, closed, broken. */
   'plan-pay-approved': { readonly id: string; readonly paymentId: string | null };
   'plan-pay-cancel': None;

@@ -14,6 +14,7 @@ const NO_STEPS: ReadonlySet<string> = new Set([
   'app-notifications',
   'app-toast-dismiss',
   'app-hints',
+  'app-get',
   'app-export',
   'app-export-cancel',
   'app-export-device',

@@ -38,6 +38,14 @@ export const planCommands: readonly AnyCommand[] = [
     run: ({ workspace }) => workspace.reception.checkout.ask(),
   }),
   command({
+    id: 'plan-pay-outside',
+    title: 'Pay in the browser',
+    category: 'Account',
+    palette: 'hide',
+    when: { signedIn: true },
+    run: ({ workspace }) => workspace.reception.checkout.payOutside(),
+  }),
+  command({
     id: 'plan-pay-approved',
     title: 'Report an approved payment',
     category: 'Account',

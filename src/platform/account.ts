@@ -7,7 +7,7 @@ import type { SharedTexts } from './receivedTexts';
 export interface Address {
   /** What stands behind the path, `?` included. */
   search(): string;
-  /** The path that this document was loaded under: its policy is the one of that page (security S1). */
+  /** The path that this document was loaded under: its policy is the one of that page (security S1). Empty where nobody says. */
   loadedPath(): string;
   /** Under which the policy of this document lets scripts of others in; undefined where it lets none in. */
   scriptNonce(): string | undefined;

@@ -146,4 +146,9 @@ export interface Platform {
   account(): Promise<AccountPorts>;
   /** The desktop window's; a browser has the server that its page came from. */
   readonly server?: ServerChoice;
+  /**
+   * Shows a page in the system's browser, which a browser does by itself; false where nothing came of it.
+   * @param page an address, or a path of the server
+   */
+  readonly outside?: (page: string) => Promise<boolean>;
 }

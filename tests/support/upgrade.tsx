@@ -1,7 +1,7 @@
 // The upgrade screen of somebody who is signed in, over a server that answers as a test says.
 import { SubscriptionScreen } from '../../src/panes/account/SubscriptionScreen';
 import { Overlays } from '../../src/panes/workspace/Overlays';
-import { MemoryWorld } from '../../src/platform/memory/index';
+import { type MemoryWindowOptions, MemoryWorld } from '../../src/platform/memory/index';
 import { followPlan } from '../../src/stores/account/followPlan';
 import { FakeServer, said } from './fakeServer';
 import { type DrawnPanes, drawPanes } from './panes';
@@ -26,7 +26,8 @@ export class UpgradeScreen {
   private panes: DrawnPanes | null = null;
   private stop: () => void = () => undefined;
 
-  constructor() {
+  /** @param how the window is */
+  constructor(private readonly how: MemoryWindowOptions = {}) {
     this.world.http = this.server;
   }
 
@@ -38,7 +39,7 @@ export class UpgradeScreen {
   /** @param storage what this browser keeps */
   async open(storage: Readonly<Record<string, string>> = {}): Promise<void> {
     const { world } = this;
-    const window = windowOf(world, { path: '/subscription' });
+    const window = windowOf(world, { path: '/subscription', ...this.how });
     for (const [key, value] of Object.entries(storage)) world.open().storage.set(key, value);
     const screen = (
       <>

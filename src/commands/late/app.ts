@@ -1,5 +1,7 @@
 // Commands of the app that nobody needs in the first moment: pages, theme, data in and out, Trash, key inspector.
+import { LINKS } from '../../platform/contract/product';
 import { KEY_LAYOUTS } from '../../stores/keyLayouts';
+import { isOutside, showOutside } from '../../stores/outside';
 import { command } from '../define';
 import type { AnyCommand } from '../types';
 
@@ -66,7 +68,15 @@ export const lateAppCommands: readonly AnyCommand[] = [
       direct: true,
       rows: () => PAGES.map(([path, title]) => ({ args: { path }, title })),
     },
-    run: ({ workspace }, { path, replace }) => workspace.go(path, replace),
+    run: ({ workspace }, { path, replace }) =>
+      isOutside(workspace, path) ? showOutside(workspace, path) : workspace.go(path, replace),
+  }),
+  command({
+    id: 'app-get',
+    title: 'Get an app',
+    category: 'App',
+    palette: 'hide',
+    run: ({ workspace }, { app }) => showOutside(workspace, LINKS[app]),
   }),
   command({
     id: 'app-theme',

@@ -1,6 +1,7 @@
 // Installers and the phone app (spec §2 Settings, Download).
-import { useState } from 'react';
-import { APP_VERSION, LINKS, WINDOWS_VERSION } from '../../platform/contract/product';
+import { type MouseEvent, useState } from 'react';
+import { APP_VERSION, type AppLink, LINKS, WINDOWS_VERSION } from '../../platform/contract/product';
+import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
 import { Icon } from '../parts/Icon';
@@ -13,9 +14,7 @@ export function AppsCard() {
   return (
     <Card id={sectionId('apps')} title="Get Our Apps">
       <CardRow lead={<Icon name="monitor" />} title="Windows" detail={`Installer ${WINDOWS_VERSION}`}>
-        <LinkButton size="sm" icon="download" href={LINKS.windows} aria-label="Download for Windows">
-          Download
-        </LinkButton>
+        <Download app="windows" label="Download for Windows" />
       </CardRow>
       <CardRow
         lead={<Icon name="laptop" />}
@@ -29,32 +28,38 @@ export function AppsCard() {
       {builds && (
         <>
           <CardRow sunken title="Apple Silicon" detail="arm64, Macs made after 2020">
-            <LinkButton
-              size="sm"
-              icon="download"
-              href={LINKS.macArm}
-              aria-label="Download for Mac with Apple Silicon (arm64)"
-            >
-              Download
-            </LinkButton>
+            <Download app="macArm" label="Download for Mac with Apple Silicon (arm64)" />
           </CardRow>
           <CardRow sunken title="Intel" detail="x64">
-            <LinkButton
-              size="sm"
-              icon="download"
-              href={LINKS.macIntel}
-              aria-label="Download for Mac with Intel (x64)"
-            >
-              Download
-            </LinkButton>
+            <Download app="macIntel" label="Download for Mac with Intel (x64)" />
           </CardRow>
         </>
       )}
       <CardRow lead={<Icon name="phone" />} title="Phone" detail="From the app store">
-        <LinkButton size="sm" icon="external" href={LINKS.phone} aria-label="Open store of the phone app">
-          Open store
-        </LinkButton>
+        <Download app="phone" label="Open store of the phone app" />
       </CardRow>
     </Card>
+  );
+}
+
+/** A link as in any page; where the window is no browser, the system's gets it. */
+function Download({ app, label }: { readonly app: AppLink; readonly label: string }) {
+  const { outside } = useApp().workspace.platform;
+  const execute = useExecute();
+  const get = (event: MouseEvent): void => {
+    event.preventDefault();
+    void execute('app-get', { app });
+  };
+  const isStore = app === 'phone';
+  return (
+    <LinkButton
+      size="sm"
+      icon={isStore ? 'external' : 'download'}
+      href={LINKS[app]}
+      aria-label={label}
+      {...(outside && { onClick: get })}
+    >
+      {isStore ? 'Open store' : 'Download'}
+    </LinkButton>
   );
 }

@@ -59,6 +59,8 @@ const Ways = observer(function Ways() {
   switch (phase.kind) {
     case 'unasked':
       return <Unasked />;
+    case 'outside':
+      return <Outside />;
     case 'broken':
       return <Unloaded />;
     case 'approving':
@@ -84,6 +86,27 @@ function PayPal(props: { readonly sale: PayPalSale; readonly nonce: string | und
   const { value: PayPalPay, failed } = useLate(payPal, true);
   if (PayPalPay) return <PayPalPay {...props} />;
   return failed ? <Unloaded /> : <Skeleton label="Loading PayPal" />;
+}
+
+/** Whoever comes back from there finds premium here. */
+function Outside() {
+  const execute = useExecute();
+  return (
+    <>
+      <p className={css.note}>
+        You pay in your browser. Log in there with this account: premium then starts here too.
+      </p>
+      <Button
+        variant="solid"
+        size="lg"
+        icon="external"
+        className={css.wide}
+        onClick={() => void execute('plan-pay-outside', undefined)}
+      >
+        Pay in your browser
+      </Button>
+    </>
+  );
 }
 
 function Unasked() {

@@ -50,6 +50,8 @@ export const lateMessages = {
   macroSkipped: 'This step cannot be recorded',
   insecure:
     'The browser calls this address insecure: other programs on the way may read along, and copying may not work.',
+  /** The system's browser did not open. */
+  pageNotShown: 'The page could not be opened in your browser',
   nextTime: 'Next time:',
   keyUsedByTabdo: 'Used by Tabdo',
   /** `keys`: what begins the sequences that open files. */

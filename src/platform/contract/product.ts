@@ -19,6 +19,9 @@ export const LINKS = {
   phone: `${STORE}/tabdo`,
 } as const;
 
+/** Which of them. */
+export type AppLink = keyof typeof LINKS;
+
 /** A new message to support. */
 export const SUPPORT_LINK = `mailto:${SUPPORT_EMAIL}`;
 

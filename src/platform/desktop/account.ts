@@ -3,11 +3,17 @@ import type { AccountPorts } from '../account';
 import { createHttp } from '../http';
 import { webAccount } from '../web/account';
 import type { Bridge } from './bridge';
+import type { OpenOutside } from './outside';
 import { isThisMachine } from './serverAddress';
 import { systemSignIn } from './signIn';
 
 /** @param settled resolves when the keychain has what was stored: a page that goes would take it along */
-export function desktopAccount(origin: string, bridge: Bridge, settled: () => Promise<void>): AccountPorts {
+export function desktopAccount(
+  origin: string,
+  bridge: Bridge,
+  open: OpenOutside,
+  settled: () => Promise<void>,
+): AccountPorts {
   const web = webAccount();
   const http = createHttp(origin);
   return {
@@ -21,6 +27,6 @@ export function desktopAccount(origin: string, bridge: Bridge, settled: () => Pr
       leave: (url) => void settled().then(() => web.address.leave(url)),
     },
     google: () => Promise.reject(new Error('no scripts of others in this window')),
-    system: systemSignIn(bridge, http),
+    system: systemSignIn(bridge, http, open),
   };
 }

@@ -3,6 +3,7 @@ import type { Platform } from '../types';
 import { createWebPlatform } from '../web/index';
 import { type Bridge, shellBridge } from './bridge';
 import { keptByKeychain } from './keychain';
+import { outside } from './outside';
 import { readServer, SERVER_KEY } from './serverAddress';
 import { keptTyping } from './typed';
 
@@ -14,6 +15,7 @@ export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Pro
   const web = createWebPlatform();
   const { storage, safe, settled } = await keptByKeychain(web.storage, bridge);
   const origin = readServer(storage.get(SERVER_KEY) ?? '') ?? __SERVER_URL__;
+  const open = outside(bridge);
   return {
     ...web,
     surface: 'desktop',
@@ -35,9 +37,14 @@ export async function createDesktopPlatform(bridge: Bridge = shellBridge()): Pro
       },
       keep: (other) => (other === null ? storage.remove(SERVER_KEY) : storage.set(SERVER_KEY, other)),
     },
+    outside: (page) =>
+      open(new URL(page, origin)).then(
+        () => true,
+        () => false,
+      ),
     account: async () => {
       const { desktopAccount } = await import('./account');
-      return desktopAccount(origin, bridge, settled);
+      return desktopAccount(origin, bridge, open, settled);
     },
   };
 }

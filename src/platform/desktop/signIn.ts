@@ -2,6 +2,7 @@
 import type { SystemSignIn } from '../account';
 import type { Http } from '../http';
 import { type Bridge, ShellRefused } from './bridge';
+import type { OpenOutside } from './outside';
 
 const base64url = (bytes: Uint8Array): string =>
   btoa(String.fromCharCode(...bytes))
@@ -12,11 +13,11 @@ const base64url = (bytes: Uint8Array): string =>
 const CALLBACK = /^http:\/\/127\.0\.0\.1:\d{1,5}\/callback$/;
 
 /** What the shell opens for us, and waits for. */
-export function systemSignIn(bridge: Bridge, http: Http): SystemSignIn {
+export function systemSignIn(bridge: Bridge, http: Http, open: OpenOutside): SystemSignIn {
   return {
     begin: async (provider) => {
       try {
-        return await begun(bridge, http, provider);
+        return await begun(bridge, http, open, provider);
       } catch (error) {
         await bridge.ask('sign_in_cancel').catch(() => undefined);
         const code = error instanceof ShellRefused ? error.code : 'failed';
@@ -25,20 +26,14 @@ export function systemSignIn(bridge: Bridge, http: Http): SystemSignIn {
     },
     cancel: () => void bridge.ask('sign_in_cancel').catch(() => undefined),
     end: async (url) => {
-      if (URL.canParse(url)) await open(bridge, new URL(url)).catch(() => undefined);
+      if (URL.canParse(url)) await open(new URL(url)).catch(() => undefined);
     },
   };
 }
 
-/** Shows a page of the provider that the server named; the shell forgets between two starts who that is. */
-async function open(bridge: Bridge, url: URL): Promise<void> {
-  await bridge.ask('external_hosts', { hosts: [url.hostname] });
-  await bridge.ask('open_external', { url: url.href });
-}
-
 type Ended = Awaited<ReturnType<SystemSignIn['begin']>>;
 
-async function begun(bridge: Bridge, http: Http, provider: string): Promise<Ended> {
+async function begun(bridge: Bridge, http: Http, open: OpenOutside, provider: string): Promise<Ended> {
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
   const { redirectUri }: Record<string, unknown> = Object(await bridge.ask('sign_in_listen'));
@@ -54,7 +49,7 @@ async function begun(bridge: Bridge, http: Http, provider: string): Promise<Ende
   const asked = new URL(url);
   const state = asked.searchParams.get('state');
   if (state === null) throw new Error('an answer could not be known by its state');
-  await open(bridge, asked);
+  await open(asked);
   // Whatever else knocks at the port brings somebody else's state, or none: the shell waits on.
   const { query }: Record<string, unknown> = Object(await bridge.ask('sign_in_wait', { state }));
   const back = new URLSearchParams(typeof query === 'string' ? query : '');

@@ -34,6 +34,7 @@ export interface MemoryWindowOptions {
   readonly os?: Os;
   readonly surface?: Surface;
   readonly server?: ServerChoice;
+  readonly outside?: Platform['outside'];
   readonly path?: string;
   /** What stands behind the path. */
   readonly search?: string;
@@ -127,6 +128,7 @@ export class MemoryWorld {
       os: options.os ?? 'linux',
       surface: options.surface ?? 'tab',
       ...(options.server && { server: options.server }),
+      ...(options.outside && { outside: options.outside }),
       clock: this.clock(name, () => open),
       ids: uuids(now, randomness(this.windows)),
       storage: Object.assign(storage, {

@@ -2,6 +2,7 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { planMessages } from '../../platform/contract/planMessages';
 import type { Answer, ApiResult } from '../../platform/http';
+import { showOutside } from '../outside';
 import { readSale, type Sale } from './offer';
 import { Settling, type SettlingDeps } from './settling';
 import { tokenOf } from './stored';
@@ -13,6 +14,8 @@ export type CheckoutPhase =
   /** Nobody said. */
   | { readonly kind: 'unasked' }
   | { readonly kind: 'choosing'; readonly sale: Sale; readonly nonce?: string | undefined }
+  /** On the server's own page alone: no script of somebody else runs in the window of the desktop (security S21). */
+  | { readonly kind: 'outside' }
   /** The provider's buttons did not come, or broke as they were drawn: only another page can bring them. */
   | { readonly kind: 'broken' }
   /** Test mode: waits for the person in place of the provider's page. */
@@ -38,6 +41,8 @@ export class Checkout {
   readonly settling: Settling;
   /** A script of somebody else runs in this page. */
   private foreign = false;
+  /** The person was sent to another window to pay. */
+  sentOutside = false;
 
   constructor(private readonly workspace: CheckoutDeps) {
     this.settling = new Settling(workspace);
@@ -46,6 +51,7 @@ export class Checkout {
       settling: false,
       workspace: false,
       foreign: false,
+      sentOutside: false,
     });
   }
 
@@ -79,12 +85,21 @@ export class Checkout {
     const sale = answer.kind === 'ok' ? readSale(answer.value.response) : null;
     if (sale === null) return this.show({ kind: 'unasked' });
     if (sale.paypal !== null) {
-      if (this.workspace.path !== '/subscription') return;
-      // Only the policy of this screen's own document lets that script in (security S1b).
-      if (address.loadedPath() !== '/subscription') return address.leave('/subscription');
+      const { path, platform } = this.workspace;
+      if (platform.outside) return this.show({ kind: 'outside' });
+      if (path !== '/subscription') return;
+      // Only the policy of this screen's own document lets that script in (security S1b). A browser that says nothing would
+      // be asked for it over and over.
+      if (!['/subscription', ''].includes(address.loadedPath())) return address.leave('/subscription');
       this.foreign = true;
     }
     this.show({ kind: 'choosing', sale, nonce: address.scriptNonce() });
+  }
+
+  /** Shows the server's own page; premium is looked for whenever the person comes back from there. */
+  async payOutside(): Promise<boolean> {
+    this.sentOutside = true;
+    return showOutside(this.workspace, '/subscription');
   }
 
   /** What the provider's page is to be approved for: the server begins it, and knows of it first. @throws where it does not */

@@ -27,8 +27,9 @@ export function followPlan(workspace: Workspace): () => void {
     reaction(atScreen, (open) => (open ? void checkout.open() : checkout.close())),
     () => checkout.settling.dispose(),
     startTriggers(platform, () => {
-      // What could not be read is asked for at once: the network may be back.
-      if (subscription.problem !== null || platform.clock.now() - last >= CALM_MS) ask();
+      // What could not be read is asked for at once: the network may be back. So is what is paid for elsewhere.
+      const isDue = checkout.sentOutside && subscription.standing !== 'active';
+      if (isDue || subscription.problem !== null || platform.clock.now() - last >= CALM_MS) ask();
     }),
     // Another window heard something else.
     platform.storage.onChange((key) => {

@@ -150,8 +150,9 @@ export class SignIn {
   private async prepareGoogle(clientId: string): Promise<void> {
     const { platform } = this.workspace;
     const { http, address, google } = await platform.account();
-    // Only the policy of this screen's own document lets that script in (security S1b).
-    if (address.loadedPath() !== '/login') return address.leave('/login');
+    // Only the policy of this screen's own document lets that script in (security S1b). A browser that says nothing would
+    // be asked for it over and over.
+    if (!['/login', ''].includes(address.loadedPath())) return address.leave('/login');
     const answer = await http.call('nonce', { body: {}, marked: true });
     const { nonce } = Object(answer.kind === 'ok' ? answer.value.response : null);
     if (typeof nonce !== 'string') return this.say(this.wordsFor(answer));

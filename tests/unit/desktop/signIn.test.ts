@@ -1,6 +1,8 @@
 // Signing in through the system's browser, as the desktop window does it (security S22, RFC 8252).
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import type { Bridge } from '../../../src/platform/desktop/bridge';
+import { outside } from '../../../src/platform/desktop/outside';
 import { readServer } from '../../../src/platform/desktop/serverAddress';
 import { systemSignIn } from '../../../src/platform/desktop/signIn';
 import type { Ask, Http } from '../../../src/platform/http';
@@ -21,6 +23,8 @@ function server(url: unknown = THERE) {
   return { asks, http };
 }
 
+const signInWith = (bridge: Bridge, http: Http) => systemSignIn(bridge, http, outside(bridge));
+
 const shell = (query: string, redirectUri = HERE) =>
   fakeShell({ sign_in_listen: () => ({ redirectUri }), sign_in_wait: () => ({ query }) });
 
@@ -28,7 +32,7 @@ describe('a sign-in from the desktop window', () => {
   test('asks the server with a challenge, opens the provider, and gives its code back with the verifier', async () => {
     const { asks, http } = server();
     const bridge = shell('code=abc&state=ours');
-    const came = await systemSignIn(bridge, http).begin('work');
+    const came = await signInWith(bridge, http).begin('work');
     expect(bridge.asked.map(([command]) => command)).toEqual([
       'sign_in_listen',
       'external_hosts',
@@ -47,7 +51,7 @@ describe('a sign-in from the desktop window', () => {
 
   test('ends at the provider too, also after a start at which the shell knows of none (decisions D22)', async () => {
     const bridge = shell('');
-    await systemSignIn(bridge, server().http).end('https://id.example/session/end?token=x');
+    await signInWith(bridge, server().http).end('https://id.example/session/end?token=x');
     expect(bridge.asked).toEqual([
       ['external_hosts', { hosts: ['id.example'] }],
       ['open_external', { url: 'https://id.example/session/end?token=x' }],
@@ -56,13 +60,13 @@ describe('a sign-in from the desktop window', () => {
 
   test('opens nothing where the server names no address to end at', async () => {
     const bridge = shell('');
-    await systemSignIn(bridge, server().http).end('no address');
+    await signInWith(bridge, server().http).end('no address');
     expect(bridge.asked).toEqual([]);
   });
 
   test('a shell that opens nothing keeps nobody from logging out', async () => {
     const bridge = fakeShell({ open_external: refuses('open_external', 'failed') });
-    await expect(systemSignIn(bridge, server().http).end('https://id.example/end')).resolves.toBeUndefined();
+    await expect(signInWith(bridge, server().http).end('https://id.example/end')).resolves.toBeUndefined();
   });
 
   test.each([
@@ -72,14 +76,14 @@ describe('a sign-in from the desktop window', () => {
     ['a refusal', 'error=access_denied&state=ours'],
     ['nothing', ''],
   ])('fails where the browser brings back %s', async (_what, query) => {
-    expect(await systemSignIn(shell(query), server().http).begin('work')).toEqual({ kind: 'failed' });
+    expect(await signInWith(shell(query), server().http).begin('work')).toEqual({ kind: 'failed' });
   });
 
   test.each(['http://localhost:1/callback', 'https://evil.example/callback', 'http://127.0.0.1:1/else'])(
     'goes nowhere with a listener at %s',
     async (redirectUri) => {
       const { asks, http } = server();
-      expect(await systemSignIn(shell('', redirectUri), http).begin('work')).toEqual({ kind: 'failed' });
+      expect(await signInWith(shell('', redirectUri), http).begin('work')).toEqual({ kind: 'failed' });
       expect(asks).toEqual([]);
     },
   );
@@ -89,19 +93,19 @@ describe('a sign-in from the desktop window', () => {
       sign_in_listen: () => ({ redirectUri: HERE }),
       sign_in_wait: refuses('sign_in_wait', code),
     });
-    expect(await systemSignIn(bridge, server().http).begin('work')).toEqual({ kind: code });
+    expect(await signInWith(bridge, server().http).begin('work')).toEqual({ kind: code });
   });
 
   test('opens nothing of a provider whose answer could not be known by its state', async () => {
     const bridge = shell('code=abc');
-    const came = await systemSignIn(bridge, server('https://id.example/authorize').http).begin('work');
+    const came = await signInWith(bridge, server('https://id.example/authorize').http).begin('work');
     expect(came).toEqual({ kind: 'failed' });
     expect(bridge.asked.map(([command]) => command)).toEqual(['sign_in_listen', 'sign_in_cancel']);
   });
 
   test('closes the listener where the server does not begin', async () => {
     const bridge = shell('');
-    expect((await systemSignIn(bridge, server(null).http).begin('work')).kind).toBe('unbegun');
+    expect((await signInWith(bridge, server(null).http).begin('work')).kind).toBe('unbegun');
     expect(bridge.asked.at(-1)?.[0]).toBe('sign_in_cancel');
   });
 });

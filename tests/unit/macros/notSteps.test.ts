@@ -95,6 +95,7 @@ describe('an answer without its question', () => {
     void window.run('account-log-out');
     await world.pass(6_000);
     expect(window.workspace.reception.leaving.phase).toEqual({ kind: 'asking', unsent: 1 });
+    window.run('app-dialog-close');
     window.platform.controls.nextFile = { name: 'mine.json', text: JSON.stringify(FILE) };
     await window.run('app-import');
     expect(window.workspace.dialogs.dialog?.kind).toBe('confirmImport');
