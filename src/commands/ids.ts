@@ -129,10 +129,10 @@ export interface CommandArgs {
   'app-inspect-keys': None;
   /** Whose letters labels show and keys are matched by: `system` or the id of a layout. */
   'app-key-labels': { readonly layout: string };
-  /** Whose names modifier keys have on labels. */
   'app-server': None;
   'app-server-use': None;
   'app-server-reset': None;
+  /** Whose names modifier keys have on labels. */
   'app-key-names': { readonly names: KeyNames };
   'app-home': None;
   /** A card of the settings. */
@@ -182,15 +182,7 @@ export interface CommandArgs {
   'account-bring-guest': None;
   'account-log-out': None;
   'account-log-out-discard': None;
-  // What somebody pays for
-  'plan-upgrade': None;
-  /** Asks the server once more. */
-  'plan-check': None;
-  /** Asks the person once more. */
-  'plan-cancel': None;
-  'plan-cancel-confirm': None;
   'account-delete': None;
-  /** The word as it was typed. */
   'account-delete-confirm': { readonly typed: string };
   'account-delete-sign-in': None;
   /** Asks once more where the account is signed in. */
@@ -198,10 +190,15 @@ export interface CommandArgs {
   /** Without an id the list of them is shown. */
   'account-session-end': { readonly id: string | null };
   'account-sessions-end-others': None;
-  // Paying for it
+  // What somebody pays for
+  'plan-upgrade': None;
+  /** Asks the server once more. */
+  'plan-check': None;
+  /** Asks the person once more. */
+  'plan-cancel': None;
+  'plan-cancel-confirm': None;
   /** Asks once more how one can pay here. */
   'plan-pay-retry': None;
-  /** On the server's own page, in the system's browser. */
   'plan-pay-outside': None;
   /** What the provider's page says: approved, closed, broken. */
   'plan-pay-approved': { readonly id: string; readonly paymentId: string | null };
@@ -212,7 +209,6 @@ export interface CommandArgs {
   'plan-pay-test': None;
   'plan-pay-test-approve': { readonly answers: 'well' | 'slow' | 'down' };
   'plan-pay-test-fail': None;
-  /** Asks about a payment in doubt. */
   /** Begins another payment beside one that waits. */
   'plan-pay-anew': None;
   'plan-pay-check': None;
@@ -225,7 +221,6 @@ export interface CommandArgs {
   'shortcuts-reset': OnKeys;
   'shortcuts-reset-all': None;
   'shortcuts-preset': { readonly preset: string };
-  /** The list of ready sets. */
   'shortcuts-presets': None;
   'shortcuts-export': None;
   'shortcuts-import': None;

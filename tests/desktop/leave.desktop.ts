@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Desktop, makeHome, startDesktop } from '../support/desktop';
 import { focusWindow } from '../support/desktopMenu';
 import { shows } from '../support/desktopPage';
+import { quickAdd } from '../support/desktopWindows';
 
 let desktop: Desktop | undefined;
 
@@ -84,6 +85,36 @@ test.each(ENDS)('%s: what is typed and not entered stands in the add field again
     const again = desktop;
     const field = again.browser.$('aria/What needs to be done?');
     await again.until('the text', async () => (await field.getValue()) === 'half a thought');
+  } finally {
+    await desktop?.close();
+    desktop = undefined;
+    place.remove();
+  }
+});
+
+/** Shows the small window, types, and hides it with what it holds: the key from anywhere does both. */
+const typeAndHide = (shell: Desktop, text: string) => quickAdd(shell, text, 'ctrl+shift+space');
+
+test('what stands in the small window that was hidden is there again, unless it went with its person', async () => {
+  const place = makeHome();
+  try {
+    desktop = await startDesktop({ home: place.home, tray: true });
+    const shell = desktop;
+    await expect.poll(() => shell.helpers.tray?.labels()).toContain('Quit Tabdo');
+    await typeAndHide(shell, 'half a');
+    await shell.helpers.tray?.click('Quit Tabdo');
+    await expect.poll(() => windows(shell), { timeout: 15_000, interval: 20 }).toBe('');
+    await shell.close();
+    desktop = await startDesktop({ home: place.home, tray: true });
+    const again = desktop;
+    await quickAdd(again, ' thought');
+    await again.until('the to-do', () => shows(again, 'half a thought'));
+    await typeAndHide(again, 'secret ');
+    // As a log-out does.
+    await again.browser.execute(() => localStorage.removeItem('tabdo.capture'));
+    await quickAdd(again, 'of somebody else');
+    await again.until('the to-do', () => shows(again, 'of somebody else'));
+    expect(await shows(again, 'secret')).toBe(false);
   } finally {
     await desktop?.close();
     desktop = undefined;

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite';
 import { type ComponentType, useEffect, useState } from 'react';
 import { Redirect, Route, Router, Switch } from 'wouter';
 import { SITE_PAGES } from '../../platform/contract/site';
-import type { Navigation } from '../../platform/types';
 import { type App, useApp } from '../context';
 import { Chunk } from './chunk';
 import { MissingPage } from './MissingPage';
@@ -63,12 +62,13 @@ export const Screens = observer(function Screens() {
 
 /** The public pages are files of their own: the browser fetches the one that the address names by now. */
 function PublicPage() {
-  const { navigation, outside } = useApp().workspace.platform;
+  const { outside } = useApp().workspace.platform;
   // Among the files of the desktop window there are none: the way to them is the system's browser.
-  return outside ? <Redirect to="/" replace /> : <FetchedPage navigation={navigation} />;
+  return outside ? <Redirect to="/" replace /> : <FetchedPage />;
 }
 
-function FetchedPage({ navigation }: { readonly navigation: Navigation }) {
+function FetchedPage() {
+  const { navigation } = useApp().workspace.platform;
   // Loaded here already: the service worker had nothing but the app to answer with, and would have no more now.
   const [isMissing] = useState(() => navigation.isFirst());
   useEffect(() => {

@@ -10,8 +10,8 @@ import type { Naming } from '../ui/naming';
 export const OWNER_KEY = 'tabdo.owner';
 /** Where the last window was left. */
 const VIEW_KEY = 'tabdo.view';
-/** The same, and an import that was left halfway. */
-export const LEFT_KEYS = [VIEW_KEY, 'tabdo.import'] as const;
+/** The same, an import that was left halfway, and what stands in the quick-add window of the desktop. */
+export const LEFT_KEYS = [VIEW_KEY, 'tabdo.import', 'tabdo.capture'] as const;
 /** What older versions kept of an account (decisions D4). */
 export const OLD_CACHES = [
   'todos',

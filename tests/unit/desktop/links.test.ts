@@ -49,12 +49,15 @@ describe('a link that is unknown or hostile', () => {
 });
 
 describe('a link that is known', () => {
-  test.each(['tabdo', 'TABDO', 'Tabdo'])('asks before it adds a text, in any spelling: %s', async (scheme) => {
-    const { workspace, follow, texts } = await open();
-    await follow(`${scheme}:add?text=Buy%20milk`);
-    expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste');
-    expect(texts()).toEqual([]);
-  });
+  test.each(['tabdo', 'TABDO', 'Tabdo'])(
+    'asks before it adds a text, in any spelling: %s',
+    async (scheme) => {
+      const { workspace, follow, texts } = await open();
+      await follow(`${scheme}:add?text=Buy%20milk`);
+      expect(workspace.dialogs.dialog?.kind).toBe('confirmPaste');
+      expect(texts()).toEqual([]);
+    },
+  );
 
   test.each(PLACES)('leads to the workspace from %s', async (path) => {
     const { workspace, follow, plan } = await open(path);
@@ -104,9 +107,12 @@ describe('while something is under way', () => {
     }
     await follow('tabdo:add?text=Buy%20milk');
     expect([said(), isKept()]).toEqual([KEPT, true]);
-    expect([workspace.path, workspace.dialogs.dialog, workspace.dialogs.palette, workspace.tabs.activeId]).toEqual(
-      ['/settings', dialog, null, work],
-    );
+    expect([
+      workspace.path,
+      workspace.dialogs.dialog,
+      workspace.dialogs.palette,
+      workspace.tabs.activeId,
+    ]).toEqual(['/settings', dialog, null, work]);
   });
 
   test.each(DIALOGS)('several lines of the capture window are kept: %s', async (_what, dialog) => {
@@ -163,7 +169,13 @@ describe('over what is under way no other dialog opens', () => {
   ])('%s', async (_what, dialog) => {
     const { app, workspace, texts } = await open();
     runInAction(() => workspace.dialogs.open(dialog));
-    for (const id of ['app-trash', 'app-inspect-keys', 'app-shortcuts', 'macros-new', 'shortcuts-print'] as const)
+    for (const id of [
+      'app-trash',
+      'app-inspect-keys',
+      'app-shortcuts',
+      'macros-new',
+      'shortcuts-print',
+    ] as const)
       app.run(id);
     // The eleventh is one too many for a guest, which a dialog says.
     for (let n = 1; n <= 11; n += 1) app.run('todo-add', { text: `To-do ${n}` });

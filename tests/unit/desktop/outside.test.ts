@@ -1,13 +1,15 @@
 // Pages that the desktop window shows in the system's browser (security S21).
 import { describe, expect, test } from 'vitest';
-import { outside } from '../../../src/platform/desktop/outside';
-import { systemSignIn } from '../../../src/platform/desktop/signIn';
 import { LINKS } from '../../../src/platform/contract/product';
 import { SITE_PAGES } from '../../../src/platform/contract/site';
+import { outside } from '../../../src/platform/desktop/outside';
+import { systemSignIn } from '../../../src/platform/desktop/signIn';
+import { MemoryWorld } from '../../../src/platform/memory/index';
 import { fakeShell } from '../../support/shellBridge';
 import { openWorkspace } from '../../support/workspace';
 
-const NOBODY = { call: async () => ({ kind: 'unreachable' }), stream: async () => ({ kind: 'unreachable' }) } as const;
+/** No server answers. */
+const NOBODY = new MemoryWorld().http;
 
 /** A shell as ours is: it opens what is encrypted of the hosts that were named last, and this machine. */
 function shell() {
@@ -21,7 +23,8 @@ function shell() {
     open_external: async ({ url }) => {
       await Promise.resolve();
       const { protocol, hostname } = new URL(String(url));
-      if (protocol === 'https:' ? !hosts.includes(hostname) : hostname !== '127.0.0.1') throw new Error('refused');
+      if (protocol === 'https:' ? !hosts.includes(hostname) : hostname !== '127.0.0.1')
+        throw new Error('refused');
       opened.push(String(url));
     },
   });
@@ -82,11 +85,14 @@ describe('in the desktop window', () => {
     expect([shown, window.workspace.path]).toEqual([[], path]);
   });
 
-  test.each(['windows', 'macArm', 'macIntel', 'phone'] as const)('an app is fetched there: %s', async (app) => {
-    const { window, shown } = await open();
-    await window.run('app-get', { app });
-    expect(shown).toEqual([LINKS[app]]);
-  });
+  test.each(['windows', 'macArm', 'macIntel', 'phone'] as const)(
+    'an app is fetched there: %s',
+    async (app) => {
+      const { window, shown } = await open();
+      await window.run('app-get', { app });
+      expect(shown).toEqual([LINKS[app]]);
+    },
+  );
 
   test('what fails is said', async () => {
     const { window } = await open(false);
