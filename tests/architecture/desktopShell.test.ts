@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { crateLicenceProblems, looseCrates } from '../../scripts/lib/crates.mjs';
 import { shellProgram } from '../../scripts/lib/desktop.mjs';
-import { emptyNames, releaseSettings } from '../../scripts/lib/desktopSettings.mjs';
 import { listFiles } from '../../scripts/lib/files.mjs';
 import { type PlantedTree, plantTree } from '../support/plantedTree';
 
@@ -88,8 +87,7 @@ describe('the pages', () => {
     ]);
   });
 
-  test('the version is that of the product, the icons are there, and no key is', () => {
-    expect(config.version).toBe('../package.json');
+  test('the icons are there, and no key is', () => {
     for (const icon of config.bundle.icon) expect(existsSync(`src-tauri/${icon}`)).toBe(true);
     expect(config.plugins.updater.pubkey).toContain('REPLACE');
   });
@@ -141,29 +139,6 @@ test('a cache folder that is named with nothing is none: cargo would compile int
   vi.stubEnv('XDG_CACHE_HOME', '/elsewhere');
   expect(shellProgram()).toBe('/elsewhere/tabdo/desktop-target/debug/tabdo');
   vi.unstubAllEnvs();
-});
-
-describe('a release', () => {
-  test('takes its keys from the environment, and says what is not signed', () => {
-    const bare = releaseSettings({});
-    expect(bare.config).toEqual({});
-    expect(bare.notes).toHaveLength(5);
-    const whole = releaseSettings({
-      TABDO_UPDATE_URL: 'https://updates.example',
-      TABDO_UPDATE_PUBLIC_KEY: 'key',
-      TAURI_SIGNING_PRIVATE_KEY: 'secret',
-      WINDOWS_SIGN_COMMAND: 'sign %1',
-      APPLE_SIGNING_IDENTITY: 'me',
-      TABDO_SERVER_URL: 'https://tabdo.example',
-    });
-    expect(whole.notes).toEqual([]);
-    expect(JSON.stringify(whole.config)).not.toContain('secret');
-    expect(whole.config).toMatchObject({ bundle: { createUpdaterArtifacts: true } });
-  });
-
-  test('a key that is left empty is none', () => {
-    expect(emptyNames({ APPLE_ID: '', APPLE_PASSWORD: 'x', PATH: '' })).toEqual(['APPLE_ID']);
-  });
 });
 
 describe('workflow files', () => {
