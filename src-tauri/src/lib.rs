@@ -1,6 +1,8 @@
 // The desktop shell: puts the one client into a native window and gives it what only a system has.
 mod about;
 mod arguments;
+#[cfg(target_os = "linux")]
+mod bus;
 mod capture;
 mod external;
 mod inbox;
@@ -22,6 +24,8 @@ use tauri_plugin_window_state::StateFlags;
 
 /// Runs the program to its end.
 pub fn run() {
+    #[cfg(target_os = "linux")]
+    bus::leave_if_mute();
     let remembered = StateFlags::SIZE | StateFlags::POSITION | StateFlags::MAXIMIZED | StateFlags::FULLSCREEN;
     tauri::Builder::default()
         // First, so that a second start ends before it opens anything.
@@ -42,6 +46,7 @@ pub fn run() {
         .manage(menu_bar::Bar::default())
         .manage(shortcut::GlobalKey::default())
         .manage(sign_in::SignIn::default())
+        .manage(tray::Tray::default())
         .manage(update::Fetched::default())
         .invoke_handler(tauri::generate_handler![
             about::about,

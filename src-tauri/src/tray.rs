@@ -1,7 +1,10 @@
 // The icon in the tray, where there is one: show, add, quit. A desktop without a tray is a state, not a fault.
+#[cfg(target_os = "linux")]
+use crate::bus;
 use crate::{capture, window};
 use serde::Deserialize;
 use std::panic::{catch_unwind, AssertUnwindSafe};
+use std::sync::{Mutex, MutexGuard};
 use tauri::menu::{Menu, MenuItem};
 use tauri::tray::TrayIconBuilder;
 use tauri::{AppHandle, Manager};
@@ -14,36 +17,67 @@ pub struct Labels {
     pub quit: String,
 }
 
-/// The items by which the tray is told again in another language.
-pub struct Tray {
+/// The icon, once it was put, and what its menu says.
+#[derive(Default)]
+pub struct Tray(Mutex<Icon>);
+
+#[derive(Default)]
+struct Icon {
+    items: Option<Items>,
+    labels: Labels,
+}
+
+struct Items {
     show: MenuItem<tauri::Wry>,
     add: MenuItem<tauri::Wry>,
     quit: MenuItem<tauri::Wry>,
 }
 
-/// Puts the icon into the tray; without one, does nothing.
-pub fn put(app: &AppHandle) {
-    if !system_has_tray() {
-        return;
-    }
-    // Where the library of indicators is missing, its binding panics.
-    if let Ok(Ok(tray)) = catch_unwind(AssertUnwindSafe(|| build(app))) {
-        app.manage(tray);
+/// Until the page has said its own.
+impl Default for Labels {
+    fn default() -> Self {
+        Self { show: "Show Tabdo".into(), add: "Quick add".into(), quit: "Quit".into() }
     }
 }
 
-/// Whether the icon is there, so that a hidden window can be had back.
+impl Tray {
+    fn lock(&self) -> MutexGuard<'_, Icon> {
+        self.0.lock().unwrap_or_else(|lock| lock.into_inner())
+    }
+}
+
+/// Puts the icon into the tray, unless it is there; whether a hidden window can be had back by it.
+pub fn put(app: &AppHandle) -> bool {
+    // Asked each time: a panel may come later than the program, or go.
+    if !system_has_tray() {
+        return false;
+    }
+    let tray = app.state::<Tray>();
+    let mut icon = tray.lock();
+    if icon.items.is_none() {
+        // Where the library of indicators is missing, its binding panics.
+        let built = catch_unwind(AssertUnwindSafe(|| build(app, &icon.labels)));
+        icon.items = built.ok().and_then(Result::ok);
+    }
+    icon.items.is_some()
+}
+
+/// Whether the icon is to be seen.
 pub fn is_shown(app: &AppHandle) -> bool {
-    app.try_state::<Tray>().is_some()
+    let was_put = app.state::<Tray>().lock().items.is_some();
+    was_put && system_has_tray()
 }
 
 /// Says the tray's menu in the page's language.
 pub fn relabel(app: &AppHandle, labels: &Labels) {
-    if let Some(tray) = app.try_state::<Tray>() {
-        let _ = tray.show.set_text(&labels.show);
-        let _ = tray.add.set_text(&labels.add);
-        let _ = tray.quit.set_text(&labels.quit);
+    let tray = app.state::<Tray>();
+    let mut icon = tray.lock();
+    if let Some(items) = &icon.items {
+        let _ = items.show.set_text(&labels.show);
+        let _ = items.add.set_text(&labels.add);
+        let _ = items.quit.set_text(&labels.quit);
     }
+    icon.labels = labels.clone();
 }
 
 /// Does what an item of the tray says; whether it was one.
@@ -57,31 +91,26 @@ pub fn on_menu(app: &AppHandle, id: &str) -> bool {
     true
 }
 
-fn build(app: &AppHandle) -> tauri::Result<Tray> {
+fn build(app: &AppHandle, labels: &Labels) -> tauri::Result<Items> {
     let item = |id: &str, text: &str| MenuItem::with_id(app, id, text, true, None::<&str>);
-    let tray = Tray {
-        show: item("tray:show", "Show Tabdo")?,
-        add: item("tray:add", "Quick add")?,
-        quit: item("tray:quit", "Quit")?,
+    let items = Items {
+        show: item("tray:show", &labels.show)?,
+        add: item("tray:add", &labels.add)?,
+        quit: item("tray:quit", &labels.quit)?,
     };
-    let menu = Menu::with_items(app, &[&tray.show, &tray.add, &tray.quit])?;
+    let menu = Menu::with_items(app, &[&items.show, &items.add, &items.quit])?;
     let mut builder = TrayIconBuilder::with_id("tray").menu(&menu).tooltip("Tabdo");
     if let Some(icon) = app.default_window_icon() {
         builder = builder.icon(icon.clone());
     }
     builder.build(app)?;
-    Ok(tray)
+    Ok(items)
 }
 
 /// Linux has a tray only where some program shows one: without, the icon would be nowhere and the window lost.
 #[cfg(target_os = "linux")]
 fn system_has_tray() -> bool {
-    let asked = zbus::blocking::Connection::session().and_then(|bus| {
-        let proxy = zbus::blocking::fdo::DBusProxy::new(&bus)?;
-        let name = zbus::names::BusName::try_from("org.kde.StatusNotifierWatcher")?;
-        Ok(proxy.name_has_owner(name)?)
-    });
-    asked.unwrap_or(false)
+    bus::has("org.kde.StatusNotifierWatcher")
 }
 
 #[cfg(not(target_os = "linux"))]

@@ -52,7 +52,7 @@ pub fn on_event(window: &Window, event: &WindowEvent) {
     if let WindowEvent::CloseRequested { api, .. } = event {
         // Not even where the program ends: the page in it stores what was done last.
         api.prevent_close();
-        if window.label() != LABEL || tray::is_shown(window.app_handle()) {
+        if window.label() != LABEL || tray::put(window.app_handle()) {
             let _ = window.hide();
         } else {
             window.app_handle().exit(0);

@@ -23,6 +23,12 @@ test('without a session bus there is no keychain and no tray, and the workspace 
   await addTodo(desktop, 'Without a bus');
 });
 
+test('a session bus that takes connections and says nothing is as good as none', async () => {
+  desktop = await startDesktop({ bus: 'mute' });
+  expect(await desktop.invoke('about')).toMatchObject({ keychain: false, tray: false });
+  await addTodo(desktop, 'Nobody answers');
+});
+
 test('a keychain that nobody unlocks keeps no guest from the workspace', async () => {
   const started = Date.now();
   desktop = await startDesktop({ keychain: 'locked' });

@@ -30,6 +30,18 @@ async function end(shell: Desktop): Promise<void> {
   await expect.poll(() => windows(shell, 'all'), { timeout: 15_000 }).toEqual([]);
 }
 
+/** Closes the workspace as its cross does, until no window is left. */
+async function closingEnds(shell: Desktop): Promise<void> {
+  const { id = '' } = workspaceWindow(shell) ?? {};
+  shell.helpers.xdotool('windowfocus', '--sync', id);
+  // The window manager may not have taken its keys yet: a person presses again.
+  const closed = () => {
+    shell.helpers.xdotool('key', 'alt+F4');
+    return windows(shell, 'all');
+  };
+  await expect.poll(closed, { timeout: 15_000, interval: 500 }).toEqual([]);
+}
+
 test('closing hides the window, the tray brings it back, adds, and quits', async () => {
   desktop = await startDesktop({ tray: true });
   const { helpers } = desktop;
@@ -48,16 +60,29 @@ test('closing hides the window, the tray brings it back, adds, and quits', async
 
 test('where no program shows a tray, closing ends the program', async () => {
   desktop = await startDesktop();
+  expect(await desktop.invoke('about')).toMatchObject({ tray: false });
+  await closingEnds(desktop);
+});
+
+test('where the tray has gone since the start, closing ends the program: nothing would bring it back', async () => {
+  desktop = await startDesktop({ tray: true });
+  await expect.poll(() => desktop?.helpers.tray?.labels(), { timeout: 15_000 }).toEqual(LABELS);
+  await desktop.helpers.tray?.end();
+  expect(await desktop.invoke('about')).toMatchObject({ tray: false });
+  await closingEnds(desktop);
+});
+
+test('where a tray came after the start, closing hides the window, and the tray has it back', async () => {
+  desktop = await startDesktop();
   const shell = desktop;
-  expect(await shell.invoke('about')).toMatchObject({ tray: false });
-  const { id = '' } = workspaceWindow(shell) ?? {};
-  shell.helpers.xdotool('windowfocus', '--sync', id);
-  // The window manager may not have taken its keys yet: a person presses again.
-  const closed = () => {
-    shell.helpers.xdotool('key', 'alt+F4');
-    return windows(shell, 'all');
-  };
-  await expect.poll(closed, { timeout: 15_000, interval: 500 }).toEqual([]);
+  await addTodo(shell, 'Before the panel');
+  const tray = await shell.helpers.showTray();
+  await closeWorkspace(shell);
+  await expect.poll(() => tray.labels(), { timeout: 15_000 }).toEqual(LABELS);
+  expect(workspaceWindow(shell, 'all')).toBeDefined();
+  expect(await shell.invoke('about')).toMatchObject({ tray: true });
+  await tray.click('Open Tabdo');
+  await shell.until('the workspace', async () => workspaceWindow(shell) !== undefined);
 });
 
 test('the window comes back in the size and the place that it had', async () => {

@@ -16,8 +16,8 @@ export interface DesktopOptions {
   readonly keychain?: boolean | 'locked';
   /** Whether some program shows a tray. */
   readonly tray?: boolean;
-  /** Whether there is a session bus at all. */
-  readonly bus?: boolean;
+  /** Whether there is a session bus at all, or one that says nothing. */
+  readonly bus?: boolean | 'mute';
   /** The display of another shell; one of its own when left out. */
   readonly display?: string | undefined;
   /** A folder whose programs come before those of the system. */

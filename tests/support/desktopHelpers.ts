@@ -1,6 +1,8 @@
 // The programs around a desktop shell under test: a display, a window manager, a bus, a keychain; all ended with it.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { delimiter, resolve } from 'node:path';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
+import { delimiter, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import { PYTHON, startTray, type TrayHost } from './trayHost';
 
@@ -12,15 +14,18 @@ export interface Helpers {
   start(command: string, args: readonly string[]): ChildProcess;
   /** Presses keys, or types, as a keyboard of this display does. */
   xdotool(...args: string[]): string;
-  /** Where there is one. */
+  /** Where there is one from the start. */
   readonly tray: TrayHost | null;
+  /** Shows a tray that was not there until now. */
+  showTray(): Promise<TrayHost>;
   stop(): Promise<void>;
 }
 
 /** What there is on the display. */
 export interface Around {
   readonly keychain?: boolean | 'locked';
-  readonly bus?: boolean;
+  /** Whether there is a session bus: none, or one that takes connections and says nothing. */
+  readonly bus?: boolean | 'mute';
   readonly display?: string | undefined;
   readonly programs?: string;
   /** The size of a display of its own, as Xvfb writes it. */
@@ -62,21 +67,29 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
     children.push(child);
     return child;
   };
+  let mute: Server | undefined;
+  const showTray = () => startTray((command, args) => start(command, args, null));
   const stop = async (): Promise<void> => {
     process.off('exit', killAll);
     killAll();
+    mute?.close();
   };
   let tray: TrayHost | null = null;
   try {
     env.DISPLAY = around.display ?? (await startDisplay(start, around.screen));
     if (around.display === undefined) start('openbox', []).stdout?.resume();
-    if (around.bus !== false) {
+    if (around.bus === 'mute') {
+      const path = join(home.XDG_RUNTIME_DIR ?? '', 'mute-bus');
+      mute = createServer(() => undefined).listen(path);
+      await once(mute, 'listening');
+      env.DBUS_SESSION_BUS_ADDRESS = `unix:path=${path}`;
+    } else if (around.bus !== false) {
       const bus = start('dbus-daemon', ['--session', '--nofork', '--print-address=1']);
       env.DBUS_SESSION_BUS_ADDRESS = await firstLine(bus, 'dbus-daemon');
     } else {
       env.DBUS_SESSION_BUS_ADDRESS = 'unix:path=/nonexistent';
     }
-    if (around.tray === true) tray = await startTray((command, args) => start(command, args, null));
+    if (around.tray === true) tray = await showTray();
     if (around.keychain === 'locked') {
       await firstLine(start(PYTHON, [resolve('tests/support/lockedKeychain.py')]), 'the locked keychain');
     } else if (around.keychain === true) {
@@ -89,7 +102,7 @@ export async function startHelpers(home: Readonly<Record<string, string>>, aroun
   }
   const xdotool = (...args: string[]): string =>
     spawnSync('xdotool', args, { env, encoding: 'utf8' }).stdout.trim();
-  return { env, start, xdotool, tray, stop };
+  return { env, start, xdotool, tray, showTray, stop };
 }
 
 async function startDisplay(start: Helpers['start'], screen = '1280x900x24'): Promise<string> {

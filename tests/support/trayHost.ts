@@ -1,5 +1,6 @@
 // The tray of a display under test: what the menu of the icon in it says, and clicks in it.
 import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 
@@ -8,6 +9,8 @@ export interface TrayHost {
   /** What the menu of the icon says; null as long as there is no icon. */
   labels(): Promise<readonly string[] | null>;
   click(label: string): Promise<void>;
+  /** Takes the tray away, as a panel that ends does. */
+  end(): Promise<void>;
 }
 
 /** Debian's own: its bindings are not those of another Python on the path. */
@@ -38,6 +41,11 @@ export async function startTray(
     click: async (label) => {
       const said = await ask(`click ${label}`);
       if (said !== true) throw new Error(`the tray: ${JSON.stringify(said)}`);
+    },
+    end: async () => {
+      const ended = once(child, 'exit');
+      child.kill();
+      await ended;
     },
   };
 }
