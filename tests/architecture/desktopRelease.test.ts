@@ -45,6 +45,25 @@ describe('the version', () => {
   });
 });
 
+describe('the workflow', () => {
+  const steps = readFileSync('.github/workflows/desktop.yml', 'utf8').split(/^ {6}(?=- |#)/m);
+  const at = (text: string): number => steps.findIndex((step) => step.includes(text));
+
+  test('runs the tests of the shell where such a program starts: on Windows it has no manifest', () => {
+    expect(steps[at('cargo test')]).toMatch(/^ {8}if: runner\.os != 'Windows'$/m);
+    expect(readFileSync('src-tauri/Cargo.toml', 'utf8')).toContain('"common-controls-v6"');
+  });
+
+  test('hands over what was built on every system, with what is linked to', () => {
+    const upload = steps[at('actions/upload-artifact')];
+    expect(upload).toMatch(/path: src-tauri\/target\/\$\{\{ matrix\.target \}\}\/release\/bundle\/\n/);
+    expect(upload).not.toContain(' if:');
+    expect(steps[at('desktop:release')]).toMatch(
+      / -- \$\{\{ matrix\.target \}\} \$\{\{ matrix\.bundles \}\}\n/,
+    );
+  });
+});
+
 describe('the names of installers', () => {
   let bundle: string;
 
