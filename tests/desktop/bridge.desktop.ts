@@ -1,9 +1,14 @@
 // What the page may ask of the shell, and what it may not (security S21): the real calls in the real window.
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desktop, startDesktop } from '../support/desktop';
 import { heard, listen } from '../support/desktopPage';
 import { NOT_ALLOWED, PLUGIN_CALLS, WHOLE_ARGUMENTS } from '../support/shellCalls';
+
+/** What a page can do to be somewhere else. */
+const WAYS_OUT = ['href', 'replace', 'open', 'click', 'blank'];
 
 let desktop: Desktop;
 
@@ -47,11 +52,41 @@ test.each([
 
 test('the window goes nowhere else', async () => {
   const before = await desktop.browser.getUrl();
-  await desktop.browser.execute(() => {
-    location.href = 'https://evil.example/';
-  });
-  await desktop.browser.pause(300);
+  const hits: string[] = [];
+  const elsewhere = createServer(({ url = '' }, answer) => {
+    hits.push(url);
+    answer.setHeader('access-control-allow-origin', '*').end('elsewhere');
+  }).listen(0, '127.0.0.1');
+  try {
+    await once(elsewhere, 'listening');
+    const origin = `http://127.0.0.1:${Object(elsewhere.address()).port}`;
+    for (const way of WAYS_OUT) {
+      await desktop.browser.execute(
+        (name, address) => {
+          const link = Object.assign(document.createElement('a'), { href: address });
+          document.body.append(link);
+          if (name === 'href') location.href = address;
+          else if (name === 'replace') location.replace(address);
+          else if (name === 'open') window.open(address);
+          else {
+            if (name === 'blank') link.target = '_blank';
+            link.click();
+          }
+          link.remove();
+        },
+        way,
+        `${origin}/${way}`,
+      );
+      await desktop.browser.pause(300);
+    }
+    // What is asked by a call comes there: whoever listens would have heard of a page that was asked for.
+    await desktop.browser.execute((address) => fetch(address).then(() => undefined), `${origin}/call`);
+    expect(hits).toEqual(['/call']);
+  } finally {
+    elsewhere.close();
+  }
   expect(await desktop.browser.getUrl()).toBe(before);
+  expect(await desktop.browser.getWindowHandles()).toHaveLength(2);
 });
 
 test('prototypes are frozen, and code from a text does not run', async () => {
