@@ -4,7 +4,7 @@ import { startGuest } from '../support/guestData';
 import { cached, type KeptApp, openKept, untilKept } from '../support/kept';
 import { expectRows } from '../support/lists';
 import { toNewPage } from '../support/pages';
-import { shareWith } from '../support/sharing';
+import { type Shared, shareWith } from '../support/sharing';
 
 /** What is said of Ctrl+T where a browser keeps it. */
 const RESERVED = 'opens or closes tabs and windows of the browser';
@@ -26,7 +26,7 @@ afterAll(() => kept.close());
 const address = () => kept.app.browser.execute(() => location.pathname + location.search);
 const words = () => kept.app.browser.execute(() => document.body.textContent ?? '');
 
-const share = (fields: Readonly<Record<string, string>>) => shareWith(kept.app, fields);
+const share = (shared: Shared) => shareWith(kept.app, shared);
 
 test('the manifest is there, valid, and every picture it names has the size that it says', async () => {
   const { app } = kept;
@@ -186,17 +186,37 @@ describe('shared text', () => {
 });
 
 describe('the window of the installed app', () => {
-  test('the workspace stands below the title bar, and nothing sticks out at the bottom', async () => {
+  test('the workspace stands below the title bar, which moves the window beside the buttons of the system', async () => {
     const { app } = kept;
     await app.goto('/');
     await app.find('row', 'one');
-    const edges = await app.browser.execute(() => {
-      document.documentElement.style.setProperty('--titlebar', '33px');
+    // No driver has such a window: what it would say is put into the rules, as the tools of Chromium do.
+    const { edges, bar } = await app.browser.execute(() => {
+      const told: Record<string, string> = { x: '80px', width: '640px', height: '33px' };
+      const rules = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules]);
+      const ofBar = rules.map(({ cssText }) => cssText).filter((text) => text.includes('titlebar-area'));
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(
+        ofBar.join('').replace(/env\(titlebar-area-(\w+)[^)]*\)/g, (_, name) => told[name] ?? ''),
+      );
+      document.adoptedStyleSheets = [sheet];
       const box = document.querySelector('#root > *')?.getBoundingClientRect();
-      document.documentElement.style.removeProperty('--titlebar');
-      return { top: box?.top, bottom: box?.bottom, window: innerHeight };
+      const style = getComputedStyle(document.body, '::before');
+      const [position, top, left, width, height, region] = [
+        'position',
+        'top',
+        'left',
+        'width',
+        'height',
+        'app-region',
+      ].map((name) => style.getPropertyValue(name) || style.getPropertyValue(`-webkit-${name}`));
+      const edges = { top: box?.top, bottom: box?.bottom, window: innerHeight };
+      document.adoptedStyleSheets = [];
+      return { edges, bar: { position, top, left, width, height, region } };
     });
     expect(edges).toMatchObject({ top: 33, bottom: edges.window });
+    const place = { position: 'fixed', top: '0px', left: '80px', width: '640px', height: '33px' };
+    expect(bar).toEqual({ ...place, region: 'drag' });
   });
 
   test('a notification comes below the title bar as well', async () => {

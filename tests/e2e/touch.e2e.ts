@@ -132,10 +132,10 @@ test('a menu selects rows one by one, and moves one without a drag', async () =>
   await expectRows(app, 'Open to-dos', ['bread rolls', 'milk']);
 });
 
-test('everything is reached by "Search or run", which fills the width', async () => {
+test('everything is reached by "Search or run", which fills the screen', async () => {
   await tap('button', 'Search or run');
   const palette = await app.find('dialog', 'Command palette');
-  expect((await boxOf(app, palette)).width).toBe(390);
+  expect(await boxOf(app, palette)).toEqual({ left: 0, top: 0, width: 390, height: 844 });
   await app.find('combobox', 'Search commands and items');
   await app.typeText('undo');
   await sound();

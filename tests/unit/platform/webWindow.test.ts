@@ -137,6 +137,7 @@ describe('screen and surface', () => {
   it.each([
     ['(display-mode: standalone)', 'app'],
     ['(display-mode: window-controls-overlay)', 'app'],
+    ['(display-mode: minimal-ui)', 'app'],
     ['(display-mode: browser)', 'tab'],
   ])('%s is %s', (mode, surface) => {
     media((query) => query === mode);
