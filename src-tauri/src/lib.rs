@@ -99,11 +99,24 @@ fn set_up(app: &mut App) -> Result<(), Box<dyn std::error::Error>> {
             opened_with(&opened, links.filter(|link| arguments::is_link(link)).collect());
         });
     }
+    #[cfg(target_os = "linux")]
+    open_links_of_app_image(&handle);
     inbox::deliver_links(&handle, arguments::deep_links(&std::env::args().collect::<Vec<_>>()));
     window::open(app)?;
     tray::put(&handle);
     shortcut::register(&handle);
     Ok(())
+}
+
+/// No package has installed an AppImage: it says itself that it opens our links, by programs of the system.
+#[cfg(target_os = "linux")]
+fn open_links_of_app_image(app: &AppHandle) {
+    use tauri::Manager;
+    use tauri_plugin_deep_link::DeepLinkExt;
+    if app.env().appimage.is_some() {
+        let app = app.clone();
+        std::thread::spawn(move || app.deep_link().register_all());
+    }
 }
 
 /// The second instance has ended; what it was started with comes here.
