@@ -133,7 +133,7 @@ describe('its building', () => {
   it('is what the workflow starts, with the site from a setting', () => {
     const workflow = read('.github/workflows/phone.yml');
     expect(workflow).toContain('run: phone/build.sh\n');
-    expect(workflow).toMatch(/TABDO_PHONE_HOST: \$\{\{ vars\.TABDO_PHONE_HOST \}\}\n/);
+    expect(workflow).toMatch(/TABDO_PHONE_HOST: \$\{\{ secrets\.TABDO_PHONE_HOST \}\}\n/);
   });
 });
 
