@@ -53,8 +53,9 @@ export const todoCommands: readonly AnyCommand[] = [
     category: 'Todo',
     icon: 'pencil',
     when: SELECTED,
+    single: true,
     facts: (_ctx, args) => todoFacts(args?.id && [args.id]),
-    run: ({ workspace }, args) => workspace.list.beginEdit(args?.id ?? workspace.selection.cursor),
+    run: ({ workspace }, args) => workspace.list.beginEdit(args?.id ?? workspace.selection.single),
   }),
   command({
     id: 'todo-edit-commit',

@@ -109,6 +109,10 @@ export interface Command<Id extends CommandId = CommandId> {
   readonly category: Category;
   /** The one gate for key, palette, menu, button and `execute`. */
   readonly when?: When;
+  /** Of several selected to-dos it takes the one with the cursor. */
+  readonly single?: true;
+  /** Whether the palette lists it now (decisions D7): a key that comes all the same is answered with why not. */
+  offers?(ctx: CommandContext): boolean;
   /** Facts that the arguments settle, or only this command knows: `when` is judged about what is acted on. */
   facts?(ctx: CommandContext, args: CommandArgs[Id] | undefined): Partial<ContextKeys>;
   /** Calls an intention. `false`, or a promise of it, says that a store refused (limit, bad input). */

@@ -31,6 +31,9 @@ const MOVING = new Set([
   ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'Home', 'End', 'PageUp', 'PageDown'],
 ]);
 
+/** They act where the focus is: a button beside the rows is none of them (decisions D8). */
+const DELETING = new Set(['Delete', 'Backspace']);
+
 /** A field that text is typed into; a select counts, since letters choose in it. */
 export function isTextField(element: Element): boolean {
   const tag = element.localName;
@@ -55,7 +58,9 @@ export function focusInfo(element: Element | null, enteredEmpty: boolean): Focus
   const area = areaOf(element);
   // A field that the person emptied keeps its own undo; the add field gives the keys back at once.
   const emptyField = typing && textOf(element) === '' && (enteredEmpty || area === 'form');
-  return { area, typing, emptyField, control: !typing && isControl(element) };
+  const toast = element.closest<HTMLElement>('[data-toast]')?.dataset.toast;
+  const control = !typing && isControl(element);
+  return { area, typing, emptyField, control, ...(toast !== undefined && { toast: Number(toast) }) };
 }
 
 /** The layer that an element lies in, also one that no store knows of, such as a menu of the tab strip. */
@@ -73,6 +78,7 @@ export function ownsKey(element: Element, stroke: Stroke): boolean {
   if (element.closest(MENUS)) return true;
   if (element.matches(ARROW_OWNERS) && MOVING.has(stroke.key)) return true;
   if (element.matches(EDGES) && stroke.key === 'Escape') return true;
+  if (DELETING.has(stroke.key) && isBesideRows(element)) return true;
   return (stroke.key === 'Enter' || stroke.key === ' ') && isControl(element);
 }
 
@@ -93,6 +99,15 @@ export function hasSelectedText(element: Element | null): boolean {
 
 function isControl(element: Element): boolean {
   return element.matches(CONTROLS) && !element.matches(ROWS);
+}
+
+/** A control that belongs to no row, tab or selected to-dos. */
+function isBesideRows(element: Element): boolean {
+  return (
+    isControl(element) &&
+    areaOf(element) !== 'todos' &&
+    !element.closest('[role="row"],[role="option"],[role="tab"]')
+  );
 }
 
 function areaOf(element: Element): Area {

@@ -59,7 +59,7 @@ export class List {
     const id = selection.cursor ?? todos.visibleIds[0];
     if (!id) return;
     this.workspace.go('/');
-    selection.moveTo(id);
+    selection.comeBack(id);
     focus.to('todos', id);
   }
 
@@ -99,7 +99,7 @@ export class List {
     if (id === null || todos.editingId !== id) return true;
     if (!todos.commitEdit(id, text)) return false;
     if (!stay) {
-      selection.moveTo(id);
+      selection.comeBack(id);
       focus.to('todos', id);
     }
     return true;

@@ -52,6 +52,11 @@ export class Selection {
     return this.cursor ? [this.cursor] : [];
   }
 
+  /** What a command on a single to-do acts on: the row with the cursor, since that is where keys act. */
+  get single(): TodoId | null {
+    return this.cursor ?? this.ids[0] ?? null;
+  }
+
   /** A click with or without a modifier, or the focus: that comes to one of several and leaves them selected. */
   pick(id: TodoId, mode: SelectMode): void {
     if (mode === 'only') this.only(id);
@@ -112,7 +117,9 @@ export class Selection {
     const ids = this.visible.visibleIds;
     if (ids.length === 0) return;
     const at = this.cursor ? ids.indexOf(this.cursor) : -1;
-    const next = ids[at < 0 ? (by > 0 ? 0 : ids.length - 1) : clamp(at + by, ids.length)];
+    // Without a cursor a step begins at the end that it comes from; the ends themselves are where they are.
+    const from = at >= 0 || Number.isFinite(by) ? at : 0;
+    const next = ids[from < 0 ? (by > 0 ? 0 : ids.length - 1) : clamp(from + by, ids.length)];
     if (next === undefined) return;
     if (extend) {
       this.anchor ??= this.cursor ?? next;
@@ -126,6 +133,12 @@ export class Selection {
     this.chosen.add(id);
     this.anchor = id;
     this.put(id, byKey);
+  }
+
+  /** The keyboard comes back to a row: one of several leaves them selected (design 9.5). */
+  comeBack(id: TodoId): void {
+    if (this.size > 1 && this.has(id)) this.put(id, true);
+    else this.moveTo(id);
   }
 
   /** The cursor without a selection, after a command took the rows away. */

@@ -15,12 +15,13 @@ export class Shell {
   escape(): void {
     const { sidebar, list } = this;
     const { dialogs, naming, todos, focus, layout, selection, alerts, filter } = this.workspace;
-    const newest = alerts.toasts[0];
-    if (dialogs.closeTop()) return;
-    if (focus.area === 'notifications' && newest) {
-      alerts.dismiss(newest.id);
-      list.followCursor();
-    } else if (naming.state.kind !== 'none') sidebar.endNaming();
+    const { toast } = focus.now;
+    if (toast !== undefined && !dialogs.recording) {
+      alerts.dismiss(toast);
+      // Over a dialog it gives the focus back to whence that came.
+      if (dialogs.layer === 'none') list.followCursor();
+    } else if (dialogs.closeTop()) return;
+    else if (naming.state.kind !== 'none') sidebar.endNaming();
     else if (todos.editingId) list.cancelEdit();
     else if (layout.drawerOpen) layout.openDrawer(false);
     else if (this.workspace.path !== '/') this.workspace.go('/');
@@ -78,8 +79,9 @@ export class Shell {
   /** From a text field to the list, or to the sidebar where there is none. */
   private leaveField(): void {
     const { list, sidebar } = this;
-    const { todos } = this.workspace;
+    const { todos, layout } = this.workspace;
     if (todos.visibleIds.length > 0) list.enterList();
-    else sidebar.enter(this.workspace.items.activeFileIds.length > 0 ? 'files' : 'folders');
+    // There it is a layer over the page, and Escape opens none.
+    else if (!layout.isPhone) sidebar.enter('files');
   }
 }

@@ -55,9 +55,13 @@ export class Sidebar {
   enter(pane: 'folders' | 'files'): void {
     const { items, focus } = this.workspace;
     this.uncover();
-    if (pane === 'files' && items.activeFileIds.length === 0) return;
-    if (pane === 'files') this.fileCursor = this.currentFile;
-    focus.to(pane, pane === 'folders' ? items.activeFolderId : this.fileCursor);
+    // A folder without files has nothing to point at; another folder may.
+    if (pane === 'folders' || items.activeFileIds.length === 0) {
+      focus.to('folders', items.activeFolderId);
+      return;
+    }
+    this.fileCursor = this.currentFile;
+    focus.to('files', this.fileCursor);
   }
 
   /** Shows a folder's files; the focus goes to the folder pane (spec §2). */

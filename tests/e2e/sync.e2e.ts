@@ -32,8 +32,16 @@ test('without a network everything goes on, says so, and is on the server once i
   await stateIs(app, 'Synced');
   await network(app, true);
   await stateIs(app, 'Offline');
-  // What a server on this machine answered before that may still be on its way, and says once more that it is there.
-  await new Promise((resolve) => setTimeout(resolve, 500));
+  // A try that the page makes in this very moment may still get through, and says once more that the server is there.
+  await app.until('nothing to get through', () =>
+    app.browser.execute(() =>
+      fetch('/healthz').then(
+        () => false,
+        () => true,
+      ),
+    ),
+  );
+  await app.browser.pause(1_500);
   await stateIs(app, 'Offline');
   await add(app, 'Added offline');
   await app.until('the note', async () =>

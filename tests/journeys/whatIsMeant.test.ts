@@ -55,3 +55,104 @@ describe('the row under the cursor', () => {
     expect(test.done).toEqual(['milk']);
   });
 });
+
+describe('a list without a cursor', () => {
+  it('has its first row at Home and its last at End', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const text of ['eggs', 'milk', 'tea']) test.add(text);
+    for (const [id, text] of [
+      ['todo-cursor-first', 'tea'],
+      ['todo-cursor-last', 'eggs'],
+      ['todo-cursor-down', 'tea'],
+    ] as const) {
+      test.workspace.selection.reset();
+      test.run(id);
+      expect([id, test.workspace.selection.cursor]).toEqual([id, test.id(text)]);
+    }
+  });
+
+  it('edits what is selected', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const text of ['eggs', 'milk']) test.add(text);
+    test.workspace.selection.moveTo(test.id('milk'));
+    test.workspace.selection.cursor = null;
+    test.run('todo-edit');
+    expect(test.workspace.todos.editingId).toBe(test.id('milk'));
+  });
+});
+
+describe('several selected rows', () => {
+  async function threeSelected() {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const text of ['eggs', 'milk', 'tea']) test.add(text);
+    test.run('todo-select-all');
+    return test;
+  }
+
+  it('stay so when Escape leaves a field for the list, and the next one lets go of them (design 9.5)', async () => {
+    const test = await threeSelected();
+    stand(test, 'form');
+    test.run('sidebar-input-close');
+    expect([test.workspace.selection.size, test.workspace.focus.request?.area]).toEqual([3, 'todos']);
+    stand(test, 'todos');
+    test.run('sidebar-input-close');
+    expect(test.workspace.selection.size).toBe(0);
+  });
+
+  it('stay so when one of them was edited', async () => {
+    const test = await threeSelected();
+    test.run('todo-edit');
+    test.run('todo-edit-commit', { text: 'green tea' });
+    expect([test.open, test.workspace.selection.size]).toEqual([['green tea', 'milk', 'eggs'], 3]);
+  });
+});
+
+describe('with no file open', () => {
+  it('paste makes one, as typing does', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    test.run('tab-close');
+    await test.platform.world.time.advance(60);
+    test.platform.controls.clipboardText = 'eggs\nmilk';
+    stand(test, 'folders');
+    await test.registry.execute('todo-paste', undefined, 'key');
+    expect(test.open).toEqual(['eggs', 'milk']);
+  });
+
+  it('the way to the sidebar ends on the folder where that has no files', async () => {
+    const test = await openWorkspace();
+    test.file('Plan');
+    const empty = test.folder('Empty');
+    test.run('tab-close');
+    test.workspace.focus.request = null;
+    test.run('sidebar-focus-files');
+    expect(test.workspace.focus.request).toMatchObject({ area: 'folders', id: empty });
+  });
+});
+
+it('Escape in a field opens no drawer on a phone', async () => {
+  const test = await openWorkspace();
+  test.workspace.layout.isPhone = true;
+  stand(test, 'form');
+  test.run('sidebar-input-close');
+  expect(test.workspace.layout.drawerOpen).toBe(false);
+});
+
+describe('Escape with the focus on a notification', () => {
+  it('takes that one away, not the newest, and closes nothing behind it (design 9.5)', async () => {
+    const test = await openWorkspace();
+    const { alerts, dialogs, focus } = test.workspace;
+    const asked = alerts.show({ kind: 'info', text: 'old' });
+    alerts.show({ kind: 'info', text: 'new' });
+    test.run('app-shortcuts');
+    focus.report({ area: 'notifications', typing: false, emptyField: false, control: false, toast: asked });
+    test.run('sidebar-input-close');
+    expect([alerts.toasts.map(({ text }) => text), dialogs.layer]).toEqual([['new'], 'dialog']);
+    focus.report({ area: 'none', typing: false, emptyField: false, control: false });
+    test.run('sidebar-input-close');
+    expect([alerts.toasts.length, dialogs.layer]).toEqual([1, 'none']);
+  });
+});

@@ -3,10 +3,13 @@ import { DEFAULT_FOLDER_ID, type FileId } from '../../platform/contract/entities
 import { itemFacts } from '../context';
 import { command } from '../define';
 import { folderRows } from '../rows';
-import type { AnyCommand } from '../types';
+import type { AnyCommand, CommandContext } from '../types';
 
 const ANY_ITEM = ['default', 'folder', 'file'] as const;
 const REAL_ITEM = ['folder', 'file'] as const;
+
+/** Default stays as it is and where it is. */
+const isNotDefault = ({ workspace }: CommandContext): boolean => workspace.itemTarget !== DEFAULT_FOLDER_ID;
 
 export const lateItemCommands: readonly AnyCommand[] = [
   command({
@@ -109,6 +112,7 @@ export const lateItemCommands: readonly AnyCommand[] = [
     icon: 'trash',
     keywords: ['delete file', 'delete folder', 'remove'],
     when: { item: ANY_ITEM },
+    offers: isNotDefault,
     facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
     run: ({ workspace }, args) =>
       workspace.itemWork.remove(args?.id ?? workspace.itemTarget, args?.confirmed ?? false),
@@ -119,6 +123,7 @@ export const lateItemCommands: readonly AnyCommand[] = [
     category: 'Sidebar',
     icon: 'arrow-up',
     when: { item: ANY_ITEM },
+    offers: isNotDefault,
     facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
     run: ({ workspace }, args) =>
       workspace.itemMoves.moveBy(args?.id ?? workspace.itemTarget ?? DEFAULT_FOLDER_ID, -1),
@@ -129,6 +134,7 @@ export const lateItemCommands: readonly AnyCommand[] = [
     category: 'Sidebar',
     icon: 'arrow-down',
     when: { item: ANY_ITEM },
+    offers: isNotDefault,
     facts: ({ workspace }, args) => itemFacts(workspace, args?.id),
     run: ({ workspace }, args) =>
       workspace.itemMoves.moveBy(args?.id ?? workspace.itemTarget ?? DEFAULT_FOLDER_ID, 1),

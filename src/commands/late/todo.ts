@@ -5,8 +5,6 @@ import { fileRows } from '../rows';
 import { SELECTED, targets } from '../todo';
 import type { AnyCommand } from '../types';
 
-const WITH_FILE = { file: 'active' } as const;
-
 export const lateTodoCommands: readonly AnyCommand[] = [
   command({
     id: 'todo-draft-restore',
@@ -40,7 +38,6 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     title: 'Paste',
     category: 'Todo',
     icon: 'paste',
-    when: WITH_FILE,
     run: ({ workspace }) => workspace.pasting.paste(),
   }),
   command({

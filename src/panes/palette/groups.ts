@@ -34,7 +34,11 @@ const HEADINGS: Readonly<Record<GroupId, string>> = {
 
 /** Commands that can be run from the palette now, in the order in which they were registered. */
 function listedCommands({ registry }: App): readonly AnyCommand[] {
-  return registry.list().filter(({ id, palette }) => palette !== 'hide' && registry.isEnabled(id));
+  const ctx = registry.context('palette');
+  return registry
+    .list()
+    .filter((command) => command.palette !== 'hide' && registry.isEnabled(command.id))
+    .filter((command) => command.offers?.(ctx) ?? true);
 }
 
 /** The rows of a command's page. */

@@ -1,6 +1,6 @@
 // What stands in a row of the palette, and what choosing it does.
 import type { CommandArgs } from '../../commands/ids';
-import type { Clause, CommandId, PaletteRow, When } from '../../commands/types';
+import type { Clause, Command, CommandId, PaletteRow } from '../../commands/types';
 import type { FileId, FolderId, TodoId } from '../../platform/contract/entities';
 import type { Findable } from '../../stores/searchIndex';
 import type { App, KeySteps } from '../context';
@@ -75,7 +75,7 @@ function commandRow(app: App, id: CommandId): Row | null {
   const command = registry.get(id);
   if (!command) return null;
   const page = typeof command.palette === 'object';
-  const detail = actedOn(app, command.when);
+  const detail = actedOn(app, command);
   return {
     key: `command:${id}`,
     title: registry.title(id),
@@ -89,9 +89,10 @@ function commandRow(app: App, id: CommandId): Row | null {
 }
 
 /** What a command would act on, since the list is not looked at meanwhile: "3 selected", the name of a file. */
-function actedOn({ workspace }: App, when: When | undefined): string | null {
+function actedOn({ workspace }: App, { when, single }: Pick<Command, 'when' | 'single'>): string | null {
   const asks = (fact: keyof Clause) => [when ?? []].flat().some((clause) => fact in clause);
-  const { targets } = workspace.selection;
+  const { selection } = workspace;
+  const targets = single && selection.single ? [selection.single] : selection.targets;
   if (asks('selection'))
     return targets.length > 1 ? `${targets.length} selected` : workspace.todos.nameOf(targets);
   const id = asks('item') ? workspace.itemTarget : null;

@@ -33,6 +33,7 @@ export function GetStartedPage() {
         <h2 className={css.proseTitle}>Keys worth knowing</h2>
         <KeyTable
           label="Keys worth knowing"
+          every={['todo-focus']}
           rows={[
             ['Shortcuts menu: everything, found by name', 'app-palette'],
             ['New task', 'todo-focus'],

@@ -6,18 +6,24 @@ import { SYSTEMS, type System, siteKeys } from './siteKeys';
 
 const NO_KEY = 'In the palette';
 
+interface KeysProps {
+  readonly command: CommandId;
+  /** All of its keys, where one is not enough to find it by. */
+  readonly every?: boolean;
+}
+
 /** The key of a command, as the visitor's keyboard has it. */
-export function Keys({ command }: { readonly command: CommandId }) {
+export function Keys({ command, every = false }: KeysProps) {
   const choices = new Map<string, System[]>();
   for (const system of SYSTEMS) {
-    const keys = JSON.stringify(siteKeys(command, system));
+    const keys = JSON.stringify(siteKeys(command, system, every));
     choices.set(keys, [...(choices.get(keys) ?? []), system]);
   }
   return [...choices.values()].map((systems) => {
-    const keys = systems[0] === undefined ? null : siteKeys(command, systems[0]);
+    const keys = systems[0] === undefined ? [] : siteKeys(command, systems[0], every);
     return (
       <Only key={systems.join()} systems={systems}>
-        {keys ? <Caps keys={keys} /> : NO_KEY}
+        {keys.length === 0 ? NO_KEY : keys.map((one) => <Caps key={one.join()} keys={one} />)}
       </Only>
     );
   });
@@ -44,8 +50,9 @@ export function KeyLine({ command, does }: { readonly command: CommandId; readon
   );
 }
 
-/** Rows of an action and its key. */
+/** Rows of an action and its key; of some commands `every` one. */
 export function KeyTable(props: {
+  readonly every?: readonly CommandId[];
   readonly label: string;
   readonly rows: readonly (readonly [does: string, ...commands: CommandId[]])[];
 }) {
@@ -60,7 +67,7 @@ export function KeyTable(props: {
             <td className={css.keyCell}>
               <span className={css.keysOfRow}>
                 {commands.map((command) => (
-                  <Keys key={command} command={command} />
+                  <Keys key={command} command={command} every={props.every?.includes(command) ?? false} />
                 ))}
               </span>
             </td>

@@ -2,6 +2,8 @@
 import type { CommandId } from '../../commands/types';
 import { createKeymap } from '../../keymap/keymap';
 import { keyCaps, rangeCaps } from '../../keymap/labels';
+import { reservedBy } from '../../keymap/reserved';
+import type { Sequence } from '../../keymap/types';
 import type { KeySteps } from '../parts/KeyCaps';
 
 /** `other` stands for Windows, and for whoever nobody knows. */
@@ -17,17 +19,20 @@ const keymaps = {
 } as const;
 
 function keymapOf(os: 'mac' | 'linux' | 'windows') {
-  const keymap = createKeymap({
-    os,
-    surface: 'tab',
-  });
-  return { keymap, labels: { os, layout: { printed: () => undefined, letters: 'unknown' } } } as const;
+  const place = { os, surface: 'tab' } as const;
+  const keymap = createKeymap(place);
+  return { keymap, place, labels: { os, layout: { printed: () => undefined, letters: 'unknown' } } } as const;
 }
 
-/** The key of a command as it is by default in a browser; null where it has none. */
-export function siteKeys(command: CommandId, system: System): KeySteps | null {
-  const { keymap, labels } = keymaps[system];
-  if (command === 'tab-specific' || command === 'sidebar-open-file') return rangeCaps(command, labels);
-  const keys = keymap.keysFor(command);
-  return keys ? keyCaps(keys, labels) : null;
+/**
+ * The key of a command as it is by default in a browser, or none.
+ * @param every all of its keys that nothing else takes there, the one to show first
+ */
+export function siteKeys(command: CommandId, system: System, every = false): readonly KeySteps[] {
+  const { keymap, labels, place } = keymaps[system];
+  if (command === 'tab-specific' || command === 'sidebar-open-file') return [rangeCaps(command, labels)];
+  const shown = keymap.keysFor(command);
+  const isFree = (keys: Sequence) => keys.every((press) => reservedBy(press, place) === undefined);
+  const others = every ? keymap.allKeysFor(command).filter((keys) => keys !== shown && isFree(keys)) : [];
+  return (shown ? [shown, ...others] : []).map((keys) => keyCaps(keys, labels));
 }

@@ -21,5 +21,6 @@ export const signInMessages = {
     `${names.map((name) => `“${name}”`).join(', ')}: longer than 200 characters, so shortened, with the whole name in a to-do`,
   /** No page of a guest could be loaded. */
   loggedOutHere: 'You are logged out. Without a connection you go on as a guest.',
+  noGuestData: 'There is nothing of a guest on this device.',
   guestStays: 'What you made as a guest could not be added to your account. It stays on this device.',
 } as const;

@@ -28,7 +28,12 @@ export async function bringRest(
   const { platform, alerts } = workspace;
   welcome(workspace, userId);
   const token = tokenOf(platform.storage, userId);
-  if (token === null || !guestLeftSomething(platform)) return;
+  if (token === null) return;
+  if (!guestLeftSomething(platform)) {
+    // Only a person who asked waits for an answer.
+    if (release) alerts.info(signInMessages.noGuestData);
+    return;
+  }
   const brought = await bringGuest(platform, ports, { userId, token, release });
   runInAction(() => {
     if (brought.kind === 'refused' || brought.kind === 'claimed') {

@@ -12,6 +12,8 @@ export interface FocusInfo {
   readonly emptyField: boolean;
   /** A button, link or other control has the focus. */
   readonly control: boolean;
+  /** The notification that holds the focus. */
+  readonly toast?: number;
 }
 
 /** A wish to move the focus; `count` grows so that the same wish can be made twice. */

@@ -34,6 +34,17 @@ describe('a row says what it acts on', () => {
     expect(drawn.test.done.toSorted()).toEqual(['Buy soil', 'Water them']);
   });
 
+  it('names the one of several that is edited', async () => {
+    const { selection } = workspace();
+    await drawn.run(() => selection.all());
+    await drawn.run(() => selection.pick(drawn.test.id('Buy soil'), 'arrive'));
+    await drawn.open();
+    await drawn.query('>edit to');
+    expect(about('Edit to-do')).toBe('Buy soil');
+    await drawn.press('Enter');
+    expect(workspace().todos.editingId).toBe(drawn.test.id('Buy soil'));
+  });
+
   it('names the file, and nothing where nothing is acted on', async () => {
     await drawn.open();
     await drawn.query('>rename');

@@ -1,6 +1,7 @@
 // What the palette lists and finds, and in which order (decisions D7).
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchRecents } from '../../../src/commands/recents';
+import { DEFAULT_FOLDER_ID } from '../../../src/platform/contract/entities';
 import { type DrawnPalette, drawPalette } from './drawPalette';
 
 let drawn: DrawnPalette;
@@ -91,6 +92,26 @@ describe('finding', () => {
     await drawn.open();
     await drawn.query('redo');
     expect(drawn.options()).not.toContain('Redo');
+  });
+
+  it('leaves out what Default does not do', async () => {
+    const found = async (query: string) => {
+      await drawn.open();
+      await drawn.query(query);
+      const options = drawn.options();
+      await drawn.press('Escape');
+      return options;
+    };
+    await drawn.run(() => drawn.test.run('file-open', { id: drawn.fileId('Plants') }));
+    expect(await found('>folder or file')).toEqual(
+      expect.arrayContaining(['Delete folder or file', 'Move folder or file up', 'Move folder or file down']),
+    );
+    await drawn.run(() => drawn.test.workspace.items.activate(DEFAULT_FOLDER_ID));
+    drawn.before.setAttribute('data-area', 'folders');
+    drawn.before.blur();
+    drawn.before.focus();
+    expect(drawn.test.workspace.itemTarget).toBe(DEFAULT_FOLDER_ID);
+    expect((await found('>folder or file')).filter((title) => /^(Delete|Move)/.test(title))).toEqual([]);
   });
 
   it('shows five of a group, then all of them, with the highlight on the first new one', async () => {

@@ -123,6 +123,22 @@ describe('keys and fields', () => {
   });
 });
 
+describe('a button beside the rows', () => {
+  test.each(['newFolder', 'newFile', 'button'])('%s is none of what Delete deletes (decisions D8)', (id) => {
+    const { ran } = begin('windows', { item: 'folder', selection: 'many' });
+    at(id);
+    expect([key('Delete'), key('Backspace')]).toEqual([false, false]);
+    expect(ran).toEqual([]);
+  });
+
+  test('in the list it is one of a row, or of all that is selected', () => {
+    const { ran } = begin('windows', { selection: 'one' });
+    at('check');
+    key('Delete');
+    expect(ran).toEqual(['todo-delete']);
+  });
+});
+
 describe('where the focus is', () => {
   test('follows the page and stays when the window goes', () => {
     const { state } = begin();

@@ -13,6 +13,8 @@ import { contextKeys, sequence } from './support';
 const PAGE: readonly (readonly [string, string, Readonly<Record<string, string>>])[] = [
   ['folders', 'div', { role: 'option', tabindex: '0' }],
   ['tabs', 'div', { role: 'tab', tabindex: '0' }],
+  ['folders', 'button', { id: 'newFolder' }],
+  ['tabs', 'button', { id: 'newFile' }],
   ['form', 'input', { id: 'add' }],
   ['todos', 'div', { role: 'row', tabindex: '0', id: 'row' }],
   ['todos', 'input', { type: 'checkbox', id: 'check' }],
