@@ -3,13 +3,15 @@ use crate::inbox::deliver_text;
 use crate::refusal::Refusal;
 use crate::window;
 use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 use tauri::webview::PageLoadEvent;
-use tauri::{AppHandle, Manager, Webview, WebviewWindow, WebviewWindowBuilder};
+use tauri::{AppHandle, Manager, Webview, WebviewWindow, WebviewWindowBuilder, Window};
 
 const LABEL: &str = "capture";
 const TURN: Duration = Duration::from_millis(10);
 const MOST_TURNS: u32 = 100;
+/// X11 takes the keys from a window just before the key from anywhere is heard, and gives them back after.
+const GRABBED: Duration = Duration::from_millis(300);
 
 /// How far the window is: keys that are typed before its page is there would be lost.
 #[derive(Default)]
@@ -20,6 +22,7 @@ struct Stage {
     made: bool,
     loaded: bool,
     wanted: bool,
+    keys_gone: Option<Instant>,
 }
 
 /// Takes the text; the window goes when it is kept.
@@ -41,6 +44,13 @@ pub fn is_open(app: &AppHandle) -> bool {
     app.get_webview_window(LABEL).is_some_and(|small| small.is_visible().unwrap_or(false))
 }
 
+/// The keys go to a window, or go away from it.
+pub fn on_focus(window: &Window, has_keys: bool) {
+    if window.label() == LABEL {
+        window.state::<Readiness>().focused(has_keys);
+    }
+}
+
 /// Makes the window, hidden, so that it is there when the key is pressed.
 pub fn prepare(app: &AppHandle) {
     let app = app.clone();
@@ -55,7 +65,8 @@ pub fn toggle(app: &AppHandle) {
         if !app.state::<Readiness>().want() {
             make_once(&app);
         } else if let Some(window) = app.get_webview_window(LABEL) {
-            if window.is_visible().unwrap_or(false) && window.is_focused().unwrap_or(false) {
+            let has_keys = window.is_focused().unwrap_or(false) || app.state::<Readiness>().had_keys();
+            if window.is_visible().unwrap_or(false) && has_keys {
                 hide(&app);
             } else {
                 show(&window);
@@ -87,6 +98,15 @@ impl Readiness {
         let mut stage = self.lock();
         stage.loaded = true;
         std::mem::take(&mut stage.wanted)
+    }
+
+    fn focused(&self, has_keys: bool) {
+        self.lock().keys_gone = (!has_keys).then(Instant::now);
+    }
+
+    /// Whether it had the keys a moment ago.
+    fn had_keys(&self) -> bool {
+        self.lock().keys_gone.is_some_and(|at| at.elapsed() < GRABBED)
     }
 
     fn lock(&self) -> MutexGuard<'_, Stage> {
@@ -158,6 +178,18 @@ mod tests {
         assert_eq!([readiness.want(), readiness.want()], [false, false]);
         assert_eq!([readiness.loaded(), readiness.loaded()], [true, false]);
         assert!(readiness.want());
+    }
+
+    #[test]
+    fn keys_that_went_away_for_the_key_from_anywhere_count_as_there() {
+        let readiness = Readiness::default();
+        assert!(!readiness.had_keys());
+        readiness.focused(false);
+        assert!(readiness.had_keys());
+        readiness.lock().keys_gone = Instant::now().checked_sub(GRABBED);
+        assert!(!readiness.had_keys());
+        readiness.focused(true);
+        assert!(!readiness.had_keys());
     }
 
     #[test]

@@ -1,4 +1,5 @@
 // The window of the workspace: where it may go, and what closing it means.
+use crate::capture;
 use crate::inbox::Inbox;
 #[cfg(not(target_os = "macos"))]
 use crate::menu;
@@ -49,6 +50,9 @@ pub fn show(app: &AppHandle) {
 
 /// Closing leaves the program in the tray, so that quick add still works; without a tray it ends.
 pub fn on_event(window: &Window, event: &WindowEvent) {
+    if let WindowEvent::Focused(has_keys) = event {
+        capture::on_focus(window, *has_keys);
+    }
     if let WindowEvent::CloseRequested { api, .. } = event {
         // Not even where the program ends: the page in it stores what was done last.
         api.prevent_close();

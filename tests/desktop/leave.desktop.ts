@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { type Desktop, makeHome, startDesktop } from '../support/desktop';
 import { focusWindow } from '../support/desktopMenu';
 import { shows } from '../support/desktopPage';
-import { quickAdd } from '../support/desktopWindows';
+import { quickAdd, quickAddWindows } from '../support/desktopWindows';
 
 let desktop: Desktop | undefined;
 
@@ -93,9 +93,19 @@ test.each(ENDS)('%s: what is typed and not entered stands in the add field again
 });
 
 /** Shows the small window, types, and hides it with what it holds: the key from anywhere does both. */
-const typeAndHide = (shell: Desktop, text: string) => quickAdd(shell, text, 'ctrl+shift+space');
+async function typeAndHide(shell: Desktop, text: string): Promise<void> {
+  const { xdotool } = shell.helpers;
+  xdotool('key', 'ctrl+shift+space');
+  await shell.until('the small window', async () => quickAddWindows(shell).length > 0);
+  xdotool('windowfocus', '--sync', quickAddWindows(shell)[0]?.id ?? '');
+  xdotool('type', text);
+  const kept = () => shell.browser.execute(() => localStorage.getItem('tabdo.capture'));
+  await shell.until('the text to be kept', async () => (await kept()) === text);
+  xdotool('key', 'ctrl+shift+space');
+  await shell.until('the small window to go', async () => quickAddWindows(shell).length === 0);
+}
 
-test('what stands in the small window that was hidden is there again, unless it went with its person', async () => {
+test('what stands in the small window that was hidden is there again, unless its person left', async () => {
   const place = makeHome();
   try {
     desktop = await startDesktop({ home: place.home, tray: true });

@@ -2,7 +2,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { type Desktop, startDesktop } from '../support/desktop';
 import { addTodo, shows } from '../support/desktopPage';
-import { closeWorkspace, quickAdd, workspaceWindow } from '../support/desktopWindows';
+import { closeWorkspace, quickAdd, quickAddWindows, workspaceWindow } from '../support/desktopWindows';
 
 /** How many to-dos a guest may have. */
 const MOST = 10;
@@ -29,4 +29,21 @@ test('a text goes from the key to a row in the hidden list; one too many brings 
   await shell.until('the answer', async () => (await answer()) !== '');
   const field = shell.browser.$('aria/What needs to be done?');
   expect(await field.getValue()).toBe('one too many');
+});
+
+test('the key from anywhere shows and hides, however often it is pressed', async () => {
+  desktop = await startDesktop();
+  const shell = desktop;
+  for (let presses = 0; presses < 5; presses += 1) {
+    for (const isShown of [true, false]) {
+      shell.helpers.xdotool('key', 'ctrl+shift+space');
+      await shell.until(
+        `it to be shown: ${isShown}`,
+        async () => quickAddWindows(shell).length === Number(isShown),
+      );
+      // The keys come to a window after it is shown.
+      const [small] = quickAddWindows(shell);
+      if (small) shell.helpers.xdotool('windowfocus', '--sync', small.id);
+    }
+  }
 });
