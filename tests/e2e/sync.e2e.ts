@@ -34,12 +34,12 @@ test('without a network everything goes on, says so, and is on the server once i
   await stateIs(app, 'Offline');
   // A try that the page makes in this very moment may still get through, and says once more that the server is there.
   await app.until('nothing to get through', () =>
-    app.browser.execute(() =>
+    app.browser.executeAsync((done: (cut: boolean) => void) => {
       fetch('/healthz').then(
-        () => false,
-        () => true,
-      ),
-    ),
+        () => done(false),
+        () => done(true),
+      );
+    }),
   );
   await app.browser.pause(1_500);
   await stateIs(app, 'Offline');

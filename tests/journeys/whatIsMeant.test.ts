@@ -145,8 +145,8 @@ describe('Escape with the focus on a notification', () => {
   it('takes that one away, not the newest, and closes nothing behind it (design 9.5)', async () => {
     const test = await openWorkspace();
     const { alerts, dialogs, focus } = test.workspace;
-    const asked = alerts.show({ kind: 'info', text: 'old' });
-    alerts.show({ kind: 'info', text: 'new' });
+    const asked = alerts.show({ kind: 'info', text: 'old', ms: 5_000 });
+    alerts.show({ kind: 'info', text: 'new', ms: 5_000 });
     test.run('app-shortcuts');
     focus.report({ area: 'notifications', typing: false, emptyField: false, control: false, toast: asked });
     test.run('sidebar-input-close');
