@@ -34,7 +34,7 @@ export class RowEngine {
   private indexes: { readonly ids: readonly string[]; readonly key: string; readonly at: readonly number[] };
   private readonly keys = new WeakMap<readonly string[], (index: number) => string | number>();
   private measuring = false;
-  private placing = false;
+  private readonly waiting = new Set<() => void>();
   private stopped = false;
   private stops: (() => void)[] = [];
   private watched: HTMLElement | null = null;
@@ -83,7 +83,7 @@ export class RowEngine {
   drawn(): void {
     const { ids } = this.options;
     // A row may leave the list above for this one, and nothing changes its size as a whole. Scrolling asks for nothing.
-    if (this.placed !== ids && ids.length > 0) this.placeSoon();
+    if (this.placed !== ids && ids.length > 0) this.soon(this.place);
     this.placed = ids;
     this.rows._willUpdate();
     this.watch();
@@ -92,13 +92,16 @@ export class RowEngine {
     if (offset !== null) this.rememberAt(offset);
   }
 
-  /** Once for all changes of a task, and before it is painted: asking after each would lay the page out each time. */
-  private placeSoon(): void {
-    if (this.placing) return;
-    this.placing = true;
+  /**
+   * Once for all of a task, and before the next painting. Asking for places after each change would lay the page out
+   * each time; and true heights are told right before a painting, which rows placed by estimates must not be in.
+   */
+  private soon(work: () => void): void {
+    if (this.waiting.has(work)) return;
+    this.waiting.add(work);
     queueMicrotask(() => {
-      this.placing = false;
-      if (!this.stopped) flushSync(this.place);
+      this.waiting.delete(work);
+      if (!this.stopped) flushSync(work);
     });
   }
 
@@ -130,8 +133,9 @@ export class RowEngine {
       scrollToFn: elementScroll,
       measureElement: rowHeight,
       onChange: (_rows, sync) => {
-        if (sync && !this.measuring) flushSync(this.redraw);
-        else this.redraw();
+        if (this.measuring) this.redraw();
+        else if (sync) flushSync(this.redraw);
+        else this.soon(this.redraw);
       },
     };
   }
@@ -197,7 +201,7 @@ export class RowEngine {
     around.addEventListener('scroll', this.remember, { passive: true });
     this.stops.push(() => around.removeEventListener('scroll', this.remember));
     if (typeof ResizeObserver === 'undefined') return;
-    const observer = new ResizeObserver(this.place);
+    const observer = new ResizeObserver(() => this.soon(this.place));
     for (const child of around.children) observer.observe(child);
     this.stops.push(() => observer.disconnect());
   }
