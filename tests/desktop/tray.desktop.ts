@@ -6,6 +6,7 @@ import {
   closeWorkspace,
   geometry,
   quickAddWindows,
+  startAgain,
   windows,
   workspaceWindow,
 } from '../support/desktopWindows';
@@ -56,6 +57,17 @@ test('closing hides the window, the tray brings it back, adds, and quits', async
   await helpers.tray?.click('Open Tabdo');
   await desktop.until('the workspace', async () => workspaceWindow(desktop as Desktop) !== undefined);
   await end(desktop);
+});
+
+test('a window that was closed into the tray comes back with a second start, with a link and without', async () => {
+  desktop = await startDesktop({ tray: true });
+  const shell = desktop;
+  await addTodo(shell, 'In the tray');
+  for (const args of [[], ['tabdo:palette'], ['tabdo:nothing']]) {
+    await closeWorkspace(shell);
+    expect(startAgain(shell, ...args)).toBe(0);
+    await shell.until('the workspace', async () => workspaceWindow(shell) !== undefined);
+  }
 });
 
 test('where no program shows a tray, closing ends the program', async () => {

@@ -1,4 +1,6 @@
-// The windows of the shell as its display has them: which one sees, how large they are, and the keys they take.
+// The windows of the shell as its display has them: which one sees, how large they are, the keys they take, and a second start.
+import { spawnSync } from 'node:child_process';
+import { shellProgram } from '../../scripts/lib/desktop.mjs';
 import type { Desktop } from './desktop';
 
 /** A window of the display. */
@@ -58,6 +60,10 @@ export async function quickAdd(shell: Desktop, text: string, end = 'Return'): Pr
   xdotool('key', end);
   await shell.until('the small window to go', async () => quickAddWindows(shell).length === 0);
 }
+
+/** Starts the program once more, as a click on a link or on its icon does; how it ended. */
+export const startAgain = (shell: Desktop, ...args: string[]): number | null =>
+  spawnSync(shellProgram(), args, { env: shell.env, timeout: 20_000 }).status;
 
 const geometryText = (xdotool: Desktop['helpers']['xdotool'], id: string): string =>
   xdotool('getwindowgeometry', '--shell', id);
