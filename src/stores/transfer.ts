@@ -10,18 +10,25 @@ import { cleanName, cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Clock, Files } from '../platform/types';
 import { type Alerts, TOAST_MS } from './alerts';
 import type { History } from './history';
+import { shorten } from './shorten';
 import type { Tables } from './tables';
 
 /** Largest import that is read. */
 const MAX_IMPORT_BYTES = 50_000_000;
 
-/** What can be no name or text stays as it is: the one who stores it says so. */
+/** What can be no name or text stays as it is, and is then told. */
 const CLEANING = {
   name: (raw: string) => cleaned(raw, cleanName(raw)),
   text: (raw: string) => cleaned(raw, cleanText(raw, MAX_TODO_TEXT)),
 };
 const cleaned = (raw: string, result: { text: string } | object): string =>
   'text' in result ? result.text : raw;
+
+/** The first name or text that cannot be stored. */
+function unfitIn({ folders, files, todos }: Export): string | undefined {
+  const name = [...folders, ...files].find((item) => !('text' in cleanName(item.name)))?.name;
+  return name ?? todos.find((todo) => !('text' in cleanText(todo.text, MAX_TODO_TEXT)))?.text;
+}
 
 /** What an import would add. */
 export interface ImportCounts {
@@ -96,6 +103,11 @@ export class Transfer {
       return null;
     }
     const data = fitted(parsed, this.deps.tables, this.now, CLEANING);
+    const unfit = unfitIn(data);
+    if (unfit !== undefined) {
+      this.deps.alerts.error(lateMessages.importUnfit(shorten(unfit)));
+      return null;
+    }
     const drafts = importPlan(this.deps.tables, data);
     if (drafts.length === 0) {
       this.deps.alerts.info(

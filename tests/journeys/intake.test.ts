@@ -77,6 +77,16 @@ describe('an import into an account', () => {
     expect(live()).toBe(0);
   });
 
+  it('is refused whole, and says for which text, where something in it cannot be stored', async () => {
+    await choose(2, 10_001);
+    expect(at.test.toasts).toEqual([
+      expect.stringMatching(/^“line 0\.+…” is too long .* Nothing was imported\.$/),
+    ]);
+    expect([at.test.workspace.dialogs.dialog, live()]).toEqual([null, 0]);
+    await choose(2, 10_000);
+    expect(at.test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmImport', todos: 2 });
+  });
+
   it('gives ids and names that can be stored, and leaves out what nobody could see', async () => {
     at.test.platform.controls.nextFile = {
       name: 'old.json',

@@ -21,6 +21,9 @@ export const lateMessages = {
   importTooBig: 'This file is too big to import',
   importUnreadable: 'This file could not be read',
   importEmpty: 'This file holds no folders, files or to-dos',
+  /** `text`: its beginning. */
+  importUnfit: (text: string) =>
+    `“${text}” is too long or holds a character that cannot be stored. Nothing was imported.`,
   importKnown: 'Everything in this file is already here',
   loginToEdit: 'Login to edit keyboard shortcuts',
   escapeToClose: 'Press Escape to close',
