@@ -2,7 +2,7 @@
 import { hash, randomBytes } from 'node:crypto';
 import type { Static } from 'typebox';
 import type { SessionEntry } from '../../src/platform/contract/api/entities';
-import type { Database } from '../data/database';
+import { type Database, StorageError } from '../data/database';
 import {
   addSession,
   findSession,
@@ -36,6 +36,8 @@ const ABSOLUTE_MS = 180 * DAY;
 /** Use is noted no more often than this: a read should not become a write. */
 const TOUCH_AFTER_MS = 3_600_000;
 const MOST_GOOD = 10_000;
+/** Where it could not be noted nobody tries for so long: each try would take as long as the trouble does. */
+const TOUCH_AGAIN_MS = 60_000;
 
 /** Who comes with something that nobody was given, and from where. */
 type Guard = Pick<Limits, 'stranger' | 'welcome'>;
@@ -49,6 +51,9 @@ export class Sessions {
   private readonly audit: Audit;
   /** Tokens that were good when they came last, by their hashes. */
   private readonly good = new Recent<true>(MOST_GOOD);
+  /** Those of which the use is being noted. */
+  private readonly touching = new Set<string>();
+  private noTouchBefore = 0;
 
   /** @param ended hears of sessions that end; null stands for all of a user's */
   constructor(
@@ -107,7 +112,7 @@ export class Sessions {
       this.guard.welcome(address);
     }
     if (found.last_seen_at < now - TOUCH_AFTER_MS) {
-      await this.database.write(({ queries }) => touchSession(found.user_id, queries, found.id, now));
+      await this.#touch(found, now);
     }
     return {
       userId: found.user_id,
@@ -115,6 +120,20 @@ export class Sessions {
       signedInAt: found.created_at,
       expiresAt: Math.min(found.expires_at, now + IDLE_MS),
     };
+  }
+
+  /** Where nothing can be written one can still read: that somebody was here is noted by a later call that can. */
+  async #touch({ user_id, id }: SessionRecord, now: number): Promise<void> {
+    if (now < this.noTouchBefore || this.touching.has(id)) return;
+    this.touching.add(id);
+    try {
+      await this.database.write(({ queries }) => touchSession(user_id, queries, id, now));
+    } catch (error) {
+      if (!(error instanceof StorageError)) throw error;
+      this.noTouchBefore = now + TOUCH_AGAIN_MS;
+    } finally {
+      this.touching.delete(id);
+    }
   }
 
   /** The sessions of a user that are still good. */

@@ -12,6 +12,7 @@ import { Follower } from './follower';
 import { ask, Load } from './load';
 import { bundleServer, FaultServer } from './server';
 
+const HOUR = 3_600_000;
 const ROUNDS = repeated(1, 10);
 const DEVICES = 8;
 const DISK = '8m';
@@ -75,6 +76,8 @@ describe('the disk is full', () => {
   let disk: SmallDisk;
   let server: FaultServer;
   let people: readonly Person[];
+  /** Somebody who was not here for hours: that they are is to be noted. */
+  let late: readonly Person[];
 
   beforeAll(async () => {
     bundle = await bundleServer();
@@ -83,7 +86,15 @@ describe('the disk is full', () => {
     mkdirSync(dataDir);
     server = new FaultServer(bundle.file, {}, dataDir);
     const database = await openSqlite(server.databaseFile);
-    people = await makePeople(database, ROUNDS);
+    [late, people] = [await makePeople(database, 1), await makePeople(database, ROUNDS)];
+    const ids = late.map(({ userId }) => userId);
+    await database.write(({ queries }) =>
+      queries
+        .updateTable('sessions')
+        .set({ last_seen_at: Date.now() - 2 * HOUR })
+        .where('user_id', 'in', ids)
+        .execute(),
+    );
     await database.close();
     await server.start();
   });
@@ -124,6 +135,8 @@ describe('the disk is full', () => {
     }
     // Stopping moves what is written ahead into the file, for which there is no room now: it stays where it is.
     disk.fill(server.pid);
+    for (const person of late)
+      expect((await ask(server.url, 'GET', 'user/todo/get_todos', person)).status).toBe(200);
     expect([(await server.end('SIGTERM')).code, server.output]).toEqual([0, expect.anything()]);
     disk.ease(server.pid);
     const file = new Native(server.databaseFile, { readonly: true });

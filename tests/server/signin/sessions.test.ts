@@ -1,8 +1,10 @@
 // Sessions: what opens them, what ends them, and that a stored one is of no use to whoever reads the database (security S1, S4).
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { StorageError } from '../../../server/data/database';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 
-const DAY = 24 * 3_600_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
 
 interface Entry {
   readonly id: string;
@@ -99,6 +101,22 @@ describe.each(databases())('sessions on %s', (kind) => {
     const two = await api.session(one.userId);
     await api.services.sessions.endAll(one.userId);
     expect([await works(one), await works(two)]).toEqual([false, false]);
+  });
+
+  test('that were not used for hours still read where nothing can be written, which is tried once in a while', async () => {
+    const user = await api.user();
+    now += 2 * HOUR;
+    const write = vi.spyOn(api.database, 'write').mockRejectedValue(new StorageError(true, null));
+    for (let n = 0; n < 3; n += 1) expect(await works(user)).toBe(true);
+    expect(write).toHaveBeenCalledTimes(1);
+    now += 61_000;
+    expect(await works(user)).toBe(true);
+    expect(write).toHaveBeenCalledTimes(2);
+    write.mockRestore();
+    now += 61_000;
+    expect(await works(user)).toBe(true);
+    const [entry] = Object((await user.call('sessions')).body.response);
+    expect(entry.lastSeenAt).toBe(new Date(now).toISOString());
   });
 
   test.each([
