@@ -89,8 +89,10 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
     addRequests(app, { counters, pseudonym: parts.pseudonym ?? (() => 'somebody'), userOf });
   }
   addHealth(app, new Readiness(parts.services?.database ?? null, config.dataDir));
-  if (parts.pressure) addOverload(app, parts.pressure);
   const { services } = parts;
+  // With SQLite all writes wait for one connection, whoever sends them.
+  const whose = services?.database.kind === 'postgres' ? userOf : () => null;
+  if (parts.pressure) addOverload(app, parts.pressure, whose);
   if (services) {
     // In a scope of its own: pages and files are nothing for other origins (security S13).
     await app.register(async (api) => {

@@ -13,9 +13,13 @@ const LONGEST_WAIT_MS = 700;
 /** Devices come back spread over this time. */
 const BACK_WITHIN_S = 5;
 
+/** Names somebody, or null. */
+type Whose = (request: FastifyRequest) => string | null;
+
 /** Measures how busy the process is. */
 export class Pressure {
-  readonly #waiting = new Map<object, number>();
+  /** Who waits, since when the first of theirs has been at work, and for what. */
+  readonly #waiting = new Map<unknown, { readonly since: number; readonly requests: Set<object> }>();
   readonly #now: () => number;
   #slow = 0;
 
@@ -23,14 +27,23 @@ export class Pressure {
     this.#now = now;
   }
 
-  /** A write has come in whole. */
-  begin(request: object): void {
-    this.#waiting.set(request, this.#now());
+  /**
+   * A write has come in whole.
+   * @param who those of one wait for each other, and count as one; without it each counts
+   */
+  begin(request: object, who: unknown = request): void {
+    const known = this.#waiting.get(who);
+    if (known !== undefined) known.requests.add(request);
+    else this.#waiting.set(who, { since: this.#now(), requests: new Set([request]) });
   }
 
   /** It was answered, or is over in another way. */
-  end(request: object): void {
-    this.#waiting.delete(request);
+  end(request: object, who: unknown = request): void {
+    const { requests } = this.#waiting.get(who) ?? {};
+    if (requests?.delete(request) !== true) return;
+    this.#waiting.delete(who);
+    // The next one waited for this one alone until now. The first in the map has waited longest.
+    if (requests.size > 0) this.#waiting.set(who, { since: this.#now(), requests });
   }
 
   /** How long turns of the event loop took lately. */
@@ -42,13 +55,16 @@ export class Pressure {
   get isHigh(): boolean {
     if (this.#slow >= 2) return true;
     if (this.#waiting.size < MOST_WAITING) return false;
-    const [oldest = this.#now()] = this.#waiting.values();
-    return this.#now() - oldest > LONGEST_WAIT_MS;
+    const [oldest] = this.#waiting.values();
+    return oldest !== undefined && this.#now() - oldest.since > LONGEST_WAIT_MS;
   }
 }
 
-/** Watches the event loop, and sheds calls while the pressure is high. Pages and health are always answered. */
-export function addOverload(app: FastifyInstance, pressure: Pressure): void {
+/**
+ * Watches the event loop, and sheds calls while the pressure is high. Pages and health are always answered.
+ * @param whose of whom a write is, where those of one wait for each other
+ */
+export function addOverload(app: FastifyInstance, pressure: Pressure, whose: Whose): void {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
   const timer = setInterval(() => {
@@ -70,8 +86,9 @@ export function addOverload(app: FastifyInstance, pressure: Pressure): void {
   });
   app.addHook('preHandler', (request, reply, done) => {
     if (isCall(request) && request.method !== 'GET') {
-      pressure.begin(request);
-      whenOver(request, reply, () => pressure.end(request));
+      const who = whose(request) ?? request;
+      pressure.begin(request, who);
+      whenOver(request, reply, () => pressure.end(request, who));
     }
     done();
   });

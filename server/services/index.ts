@@ -18,6 +18,7 @@ import { Compaction } from './sync/compaction';
 import { SyncReads } from './sync/reads';
 import { Rechecks } from './sync/rechecks';
 import { Streams } from './sync/streams';
+import { WritingTurns } from './sync/turns';
 import { Writes } from './sync/writes';
 
 /** The services of one process. */
@@ -89,6 +90,8 @@ export function makeServices(
   const subscriptions = new Subscriptions(database, now, payments, { audit, counters });
   const { cancelAll = (userId: string) => subscriptions.cancelAll(userId) } = surroundings;
   const { noteDeletion = async () => undefined } = surroundings;
+  const turns = new WritingTurns(database);
+  const forget = (userId: string): void => sync.forget(userId);
   const compaction = new Compaction(database, hub, now);
   const own = [sessions.forgetting(), rates.forgetting(), ...contact.jobs(), compaction.job()];
   const jobs = new Jobs(database, now, [...own, subscriptions.reconciler.job(), ...more]);
@@ -98,13 +101,13 @@ export function makeServices(
     sessions,
     reads: new Reads(database),
     sync,
-    writes: new Writes(database, hub, now, counters, new Rechecks(database, counters)),
-    adoption: new Adoption(database, hub, now),
+    writes: new Writes(turns, hub, now, counters, new Rechecks(database, counters)),
+    adoption: new Adoption(turns, hub, now),
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit, rates),
     limits,
     contact,
-    account: new Account(database, hub, now, audit, cancelAll, (userId) => sync.forget(userId), noteDeletion),
+    account: new Account(database, turns, hub, now, audit, cancelAll, forget, noteDeletion),
     subscriptions,
     counters,
     jobs,

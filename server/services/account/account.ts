@@ -10,6 +10,7 @@ import { Refusal } from '../refusal';
 import type { Identity } from '../sessions';
 import { type Answer, orReplay, runOnce } from '../sync/operation';
 import type { Envelope } from '../sync/request';
+import type { WritingTurns } from '../sync/turns';
 import { exportAll } from './export';
 import { importInto } from './import';
 
@@ -28,6 +29,7 @@ export type NoteDeletion = (deletion: Deletion) => Promise<void>;
 export class Account {
   constructor(
     private readonly database: Database,
+    private readonly turns: WritingTurns,
     private readonly hub: Hub,
     private readonly now: () => number,
     private readonly audit: Audit,
@@ -52,7 +54,7 @@ export class Account {
   /** Takes in an export, all of it or nothing, as one change that other devices see like any other. */
   async import({ userId, sessionId }: Identity, body: BodyOf<'import'>, envelope: Envelope): Promise<Answer> {
     const answer = await orReplay(() =>
-      this.database.write((writing) =>
+      this.turns.write(userId, (writing) =>
         runOnce(userId, writing, { type: 'import', body, envelope }, 'Imported', this.now(), importInto),
       ),
     );
@@ -72,7 +74,7 @@ export class Account {
     if (this.now() - signedInAt > FRESH_MS) throw new Refusal('sign_in_again');
     const ended = await this.cancelAll(userId);
     if (ended === 'unknown') throw new Refusal('too_early', NOT_CANCELLED);
-    const note = await this.database.write(async ({ queries, takeTime, announce }) => {
+    const note = await this.turns.write(userId, async ({ queries, takeTime, announce }) => {
       await takeTime();
       for (const open of [...ended.left, ...ended.later]) await addCancellation(queries, open);
       const removed = await removeUser(userId, queries, this.now());

@@ -3,7 +3,7 @@ import { added } from '../../../src/platform/contract/added';
 import { apply } from '../../../src/platform/contract/apply';
 import { FREE_PLAN, GUEST_PLAN } from '../../../src/platform/contract/limits';
 import { countLiveTodos } from '../../data/counts';
-import type { Database, Writing } from '../../data/database';
+import type { Writing } from '../../data/database';
 import { addEntry, findBefore } from '../../data/log';
 import { addMerge, findMerge } from '../../data/merges';
 import type { Queries } from '../../data/schema';
@@ -17,18 +17,19 @@ import { Workspace } from '../workspace/workspace';
 import { arrangements, creations, type GuestData, type GuestRows, guestRows, loadForMerge } from './guest';
 import { type Answer, orReplay, Replayed } from './operation';
 import type { Envelope } from './request';
+import type { WritingTurns } from './turns';
 
 /** To-dos that an account without subscription may bring beyond its limit, in all (sync P17). */
 const MOST_BEYOND = GUEST_PLAN.max.todos ?? 0;
 
 /** Merges guest data into accounts. */
 export class Adoption {
-  private readonly database: Database;
+  private readonly turns: WritingTurns;
   private readonly hub: Hub;
   private readonly now: () => number;
 
-  constructor(database: Database, hub: Hub, now: () => number) {
-    this.database = database;
+  constructor(turns: WritingTurns, hub: Hub, now: () => number) {
+    this.turns = turns;
     this.hub = hub;
     this.now = now;
   }
@@ -36,7 +37,7 @@ export class Adoption {
   /** Merges; a repeated request gets the same answer and changes nothing. */
   async adopt(userId: string, data: GuestData, envelope: Envelope): Promise<Answer> {
     const answer = await orReplay(() =>
-      this.database.write((writing) => adoptIn(userId, writing, data, envelope, this.now())),
+      this.turns.write(userId, (writing) => adoptIn(userId, writing, data, envelope, this.now())),
     );
     if (!answer.replayed) this.hub.moved(userId, answer.seq);
     return answer;

@@ -1,13 +1,13 @@
 // The door for every change of a workspace: one operation, or many in one batch (sync 1).
 
 import type { ErrorCode } from '../../../src/platform/contract/api/errors';
-import type { Database, Writing } from '../../data/database';
+import type { Writing } from '../../data/database';
 import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import { type Answer, orReplay, type Request, runOperation } from './operation';
 import type { Rechecks } from './rechecks';
-import { Turns } from './turns';
+import type { WritingTurns } from './turns';
 
 /** A batch that takes longer is broken off after the operation that it was at: whoever sent it waits for the answer. */
 const LONGEST_BATCH_MS = 4_000;
@@ -46,20 +46,17 @@ interface Done extends BatchResult {
 
 /** Runs operations. */
 export class Writes {
-  private readonly database: Database;
   private readonly hub: Hub;
   private readonly now: () => number;
   private readonly counters: Counters;
-  private readonly turns = new Turns();
 
   constructor(
-    database: Database,
+    private readonly turns: WritingTurns,
     hub: Hub,
     now: () => number,
     counters: Counters = noCounters,
     private readonly rechecks?: Rechecks,
   ) {
-    this.database = database;
     this.hub = hub;
     this.now = now;
     this.counters = counters;
@@ -69,7 +66,7 @@ export class Writes {
   async one(userId: string, request: Request): Promise<Answer> {
     try {
       const answer = await orReplay(() =>
-        this.write(userId, (writing) => runOperation(userId, writing, request, this.now())),
+        this.turns.write(userId, (writing) => runOperation(userId, writing, request, this.now())),
       );
       if (answer.replayed) this.replayed(answer.status);
       else this.moved(userId, answer.seq);
@@ -91,7 +88,7 @@ export class Writes {
     while (results.length < items.length) {
       const left = items.slice(results.length);
       const refused = new Set(results.filter((one) => !isDone(one)).map(({ opId }) => opId));
-      const done = await this.write(userId, (writing) => {
+      const done = await this.turns.write(userId, (writing) => {
         // Waiting for the first turn is not the batch's own doing.
         until = Math.min(until, performance.now() + LONGEST_BATCH_MS);
         return this.turn(userId, writing, left, refused, until);
@@ -144,15 +141,6 @@ export class Writes {
       }
     }
     return done;
-  }
-
-  /**
-   * With PostgreSQL each write takes a connection, of which there are few, and those of one user wait for each other
-   * anyway: in there they would keep out everybody else. SQLite gathers them in one commit instead.
-   */
-  private write<T>(userId: string, work: (writing: Writing) => Promise<T>): Promise<T> {
-    const write = () => this.database.write(work);
-    return this.database.kind === 'postgres' ? this.turns.run(userId, write) : write();
   }
 
   private moved(userId: string, seq: number): void {

@@ -116,6 +116,26 @@ describe('overload', () => {
     expect(pressure.isHigh).toBe(false);
   });
 
+  test('is not many writes of one, who wait for each other, but many of whom the first is at work for long', () => {
+    let now = 0;
+    const pressure = new Pressure(() => now);
+    const queue = Array.from({ length: 200 }, () => ({}));
+    for (const each of queue) pressure.begin(each, 'busy');
+    now = 5_000;
+    expect(pressure.isHigh).toBe(false);
+    // Each of the others is alone.
+    for (let n = 0; n < 63; n += 1) pressure.begin({}, `user${n}`);
+    expect(pressure.isHigh).toBe(true);
+    // Once the first of the queue is done the next one has only begun.
+    pressure.end(queue[0] ?? {}, 'busy');
+    pressure.end({}, 'busy');
+    expect(pressure.isHigh).toBe(false);
+    now = 5_701;
+    expect(pressure.isHigh).toBe(true);
+    for (const each of queue) pressure.end(each, 'busy');
+    expect(pressure.isHigh).toBe(false);
+  });
+
   test('refuses calls with words and a time to come back, and still answers pages and health', async () => {
     const place = await emptyDatabase('sqlite');
     const database = await place.open();
