@@ -7,6 +7,7 @@ type Count = (name: string, usual: number) => number;
 export const LIMIT_SETTINGS = [
   'TABDO_WRITES_AT_ONCE',
   'TABDO_WRITES_PER_SECOND',
+  'TABDO_MEGABYTES_PER_DAY',
   'TABDO_READS_PER_MINUTE',
   'TABDO_SNAPSHOTS_PER_MINUTE',
   'TABDO_STREAMS_PER_USER',
@@ -26,6 +27,7 @@ export function readLimits(count: Count): CallLimits {
       burst: count('TABDO_WRITES_AT_ONCE', usual.writes.burst),
       perSecond: count('TABDO_WRITES_PER_SECOND', usual.writes.perSecond),
     },
+    megabytesPerDay: count('TABDO_MEGABYTES_PER_DAY', usual.megabytesPerDay),
     readsPerMinute: count('TABDO_READS_PER_MINUTE', usual.readsPerMinute),
     snapshotsPerMinute: count('TABDO_SNAPSHOTS_PER_MINUTE', usual.snapshotsPerMinute),
     streamsPerUser: count('TABDO_STREAMS_PER_USER', usual.streamsPerUser),

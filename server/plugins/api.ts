@@ -5,8 +5,8 @@ import { descriptorOf, isWrite, mustBeMeant } from '../../src/platform/contract/
 import type { Handler, Success, Text } from '../routes/handler';
 import { handlerOf } from '../routes/index';
 import { addOpenApi, successSchema } from '../routes/openapi';
+import type { CallerKey } from '../services/callRates';
 import type { Services } from '../services/index';
-import type { CallerKey } from '../services/limits';
 import { Refusal } from '../services/refusal';
 import type { Identity } from '../services/sessions';
 import { type Envelope, readEnvelope } from '../services/sync/request';
@@ -98,17 +98,19 @@ function addRoute(
       },
     }),
     handler: async (request, reply) => {
-      const result = await handler({
-        services,
-        // The descriptor of the call says what each of these is, and the checks above made it so.
-        identity: (request.identity ?? null) as never,
-        body: request.body as never,
-        params: request.params as never,
-        query: request.query as never,
-        envelope: isWrite(name) || name === 'batch' ? envelopeOf(request) : NO_ENVELOPE,
-        request,
-        reply,
-      });
+      const run = () =>
+        handler({
+          services,
+          // The descriptor of the call says what each of these is, and the checks above made it so.
+          identity: (request.identity ?? null) as never,
+          body: request.body as never,
+          params: request.params as never,
+          query: request.query as never,
+          envelope: isWrite(name) || name === 'batch' ? envelopeOf(request) : NO_ENVELOPE,
+          request,
+          reply,
+        });
+      const result = await services.wholeReads.run(name, callerOf(request), run);
       if (result === undefined) return reply;
       if (result.written !== undefined) services.limits.wrote(result.written, callerOf(request));
       return send(reply, result);

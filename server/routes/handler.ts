@@ -29,8 +29,10 @@ export interface Success {
   readonly seq?: number;
   /** Members beside `response`. */
   readonly beside?: Readonly<Record<string, unknown>>;
-  /** Characters of the log that it took, for the limits. */
+  /** Bytes that were written, for the limits. */
   readonly written?: number;
+  /** Rows that were looked through, for the limits. */
+  readonly rows?: number;
 }
 
 /** A success whose text is made already. */
@@ -38,8 +40,10 @@ export interface Text {
   readonly status: number;
   readonly text: string;
   readonly replayed?: boolean;
-  /** Characters of the log that it took, for the limits. */
+  /** Bytes that were written, for the limits. */
   readonly written?: number;
+  /** Rows that were looked through, for the limits. */
+  readonly rows?: number;
 }
 
 /** Answers a call; undefined where the handler has answered by itself. */

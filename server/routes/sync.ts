@@ -12,7 +12,7 @@ export const syncHandlers = {
       const differs = await services.sync.differs(identity.userId, readEnvelope(undefined, sync));
       if (differs) request.log.error({ route: request.routeOptions.url }, 'a device has another state');
     }
-    return { status: 200, text: await services.sync.snapshot(identity.userId) };
+    return { status: 200, ...(await services.sync.snapshot(identity.userId)) };
   },
   changes: async ({ services, identity, query, request, reply }) => {
     const gone = new AbortController();

@@ -20,6 +20,7 @@ import { Rechecks } from './sync/rechecks';
 import { Streams } from './sync/streams';
 import { WritingTurns } from './sync/turns';
 import { Writes } from './sync/writes';
+import { WholeReads } from './wholeReads';
 
 /** The services of one process. */
 export interface Services {
@@ -33,6 +34,7 @@ export interface Services {
   readonly streams: Streams;
   readonly signIn: SignIn;
   readonly limits: Limits;
+  readonly wholeReads: WholeReads;
   readonly contact: Contact;
   readonly account: Account;
   readonly subscriptions: Subscriptions;
@@ -106,6 +108,7 @@ export function makeServices(
     streams,
     signIn: new SignIn(database, sessions, now, signIn, audit, rates),
     limits,
+    wholeReads: new WholeReads(limits),
     contact,
     account: new Account(database, turns, hub, now, audit, cancelAll, forget, noteDeletion),
     subscriptions,

@@ -1,15 +1,17 @@
 // How often one may call: by account, session and address, or without a session by address alone (security S8).
 import type { RateClass } from '../../src/platform/contract/api/calls';
 import { visitorKey } from './addresses';
+import { allow, type CallerKey, CallRates, type Devices } from './callRates';
 import { Rate } from './rates';
 import { Recent } from './recent';
-import { Refusal } from './refusal';
-import type { SharedRate, SharedRates } from './sharedRates';
+import type { SharedRates } from './sharedRates';
 
 /** The limits; the settings say them, and only tests and benches raise them. */
 export interface CallLimits {
   /** Operations that may come at once, and how many of them are given back in a second. */
   readonly writes: { readonly burst: number; readonly perSecond: number };
+  /** What the rows, the log and the kept answers of somebody may take of the disk in a day, in millions of bytes. */
+  readonly megabytesPerDay: number;
   readonly readsPerMinute: number;
   readonly snapshotsPerMinute: number;
   readonly streamsPerUser: number;
@@ -27,6 +29,7 @@ export interface CallLimits {
 
 export const CALL_LIMITS: CallLimits = {
   writes: { burst: 2_000, perSecond: 10 },
+  megabytesPerDay: 256,
   readsPerMinute: 3_000,
   snapshotsPerMinute: 30,
   streamsPerUser: 10,
@@ -38,33 +41,22 @@ export const CALL_LIMITS: CallLimits = {
   strangersPerMinute: 1_000,
 };
 
-/** Who calls. */
-export interface CallerKey {
-  /** Null where nobody is signed in. */
-  readonly userId: string | null;
-  readonly sessionId: string | null;
-  readonly address: string;
-}
-
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** While another device of the same person is about, one gets back less than all: an endless loop leaves it something. */
-const ONE_OF_SEVERAL = 4 / 5;
-const ABOUT_MS = MINUTE;
+const DAY = 24 * HOUR;
 const MOST_PEOPLE = 10_000;
-/** As much as the longest text of a to-do: whatever writes more of the log counts as more than one operation. */
-const WRITTEN_FOR_ONE = 16 * 1024;
+/** As much as a to-do of the longest plain text takes: whatever writes more counts as more than one operation. */
+const WRITTEN_FOR_ONE = 32 * 1024;
+/** Rows that are looked through for one call, beyond what a call may be about anyway. */
+const ROWS_FOR_ONE = { read: 100, snapshot: 10_000 } as const;
 
-/** Which devices of a person have called lately. */
-interface Devices {
-  last: string;
-  /** When the one that called was another than the one before. */
-  changedAt: number;
-}
+/** Kinds of calls that look through all rows of somebody. */
+export type WholeRate = keyof typeof ROWS_FOR_ONE;
 
 /** Counts calls, and refuses those that are too many. */
 export class Limits {
   readonly #rates: Readonly<Record<Exclude<RateClass, 'sign-in'>, CallRates>>;
+  readonly #stored: CallRates;
   readonly #strangers: Rate;
   readonly #burst: number;
 
@@ -79,6 +71,7 @@ export class Limits {
       new CallRates({ most, periodMs, accountsPerAddress }, devices, now);
     const write = rates(burst, (burst * 1_000) / perSecond);
     const read = rates(limits.readsPerMinute, MINUTE);
+    this.#stored = rates(limits.megabytesPerDay * 1e6, DAY);
     this.#rates = {
       read,
       // How many are open at a time is another limit; this one is for those who open them again and again.
@@ -104,6 +97,7 @@ export class Limits {
   call(rate: RateClass, caller: CallerKey): Promise<void> | undefined {
     // Sign-in tells good from bad, and counts by itself.
     if (rate === 'sign-in') return undefined;
+    if (rate === 'write' || rate === 'batch' || rate === 'transfer') allow(this.#stored.wait(caller, 1));
     const counted = this.#rates[rate];
     if (rate !== 'batch' && rate !== 'contact') return counted.take(caller);
     allow(counted.wait(caller, 1));
@@ -133,10 +127,22 @@ export class Limits {
     if (more > 0) this.#rates.batch.take(caller, more);
   }
 
-  /** What was done has written more than its body showed, which is told by how much longer the log is. */
-  wrote(characters: number, caller: CallerKey): void {
-    const count = Math.floor(characters / WRITTEN_FOR_ONE);
+  /** What was done has written so many bytes, of which its body told little. */
+  wrote(bytes: number, caller: CallerKey): void {
+    this.#stored.owe(caller, bytes);
+    const count = Math.floor(bytes / WRITTEN_FOR_ONE);
     if (count > 0) this.#rates.write.owe(caller, count);
+  }
+
+  /** Refuses to look through all rows as long as what was looked through before is not made up for. */
+  mayLook(rate: WholeRate, caller: CallerKey): void {
+    allow(this.#rates[rate].wait(caller, 0));
+  }
+
+  /** So many rows were looked through. */
+  looked(rate: WholeRate, rows: number, caller: CallerKey): void {
+    const count = Math.floor(rows / ROWS_FOR_ONE[rate]);
+    if (count > 0) this.#rates[rate].owe(caller, count);
   }
 
   /** Counts somebody whom nobody knows yet, and refuses an address from which too many such came. */
@@ -148,100 +154,4 @@ export class Limits {
   welcome(address: string): void {
     this.#strangers.giveBack(visitorKey(address));
   }
-}
-
-interface CallRate {
-  readonly most: number;
-  readonly periodMs: number;
-  readonly accountsPerAddress: number;
-}
-
-/** The buckets of one kind of call. */
-class CallRates {
-  readonly #users: Rate;
-  readonly #sessions: Rate;
-  readonly #addresses: Rate;
-  readonly #strangers: Rate;
-  readonly #devices: Recent<Devices>;
-  readonly #now: () => number;
-  #shared: SharedRate | null = null;
-
-  constructor({ most, periodMs, accountsPerAddress }: CallRate, devices: Recent<Devices>, now: () => number) {
-    this.#users = new Rate(most, periodMs, now);
-    this.#sessions = new Rate(most, periodMs / ONE_OF_SEVERAL, now);
-    this.#addresses = new Rate(most * accountsPerAddress, periodMs, now);
-    this.#strangers = new Rate(most, periodMs, now);
-    this.#devices = devices;
-    this.#now = now;
-  }
-
-  /** From now on counted by all processes too. */
-  together(shared: SharedRate): this {
-    this.#shared = shared;
-    return this;
-  }
-
-  /** Takes of each bucket, or of none and refuses. */
-  take(caller: CallerKey, count = 1): Promise<void> | undefined {
-    const { userId, sessionId, address } = caller;
-    const place = visitorKey(address);
-    if (userId === null || sessionId === null) {
-      if (this.#shared === null) allow(this.#strangers.take(place, count));
-      return this.#takeShared(strangerAt(place));
-    }
-    allow(this.wait(caller, count));
-    this.#users.take(userId, count);
-    this.#sessions.take(sessionId, count);
-    this.#addresses.take(place, count);
-    return this.#takeShared(userId);
-  }
-
-  /** Takes of each bucket of somebody with an account, also what is not there. */
-  owe({ userId, sessionId, address }: CallerKey, count: number): void {
-    if (userId === null || sessionId === null) return;
-    this.#users.owe(userId, count);
-    this.#sessions.owe(sessionId, count);
-    this.#addresses.owe(visitorKey(address), count);
-  }
-
-  /** The milliseconds until there is as much in each. */
-  wait({ userId, sessionId, address }: CallerKey, count: number): number {
-    const place = visitorKey(address);
-    if (userId === null || sessionId === null) {
-      return this.#shared?.wait(strangerAt(place)) ?? this.#strangers.wait(place, count);
-    }
-    const own = this.#isOneOfSeveral(userId, sessionId) ? this.#sessions.wait(sessionId, count) : 0;
-    return Math.max(own, this.#users.wait(userId, count), this.#addresses.wait(place, count));
-  }
-
-  /** Takes one back of somebody without an account, with whom all processes count. */
-  async giveBack({ address }: Pick<CallerKey, 'address'>): Promise<void> {
-    await this.#shared?.giveBack(strangerAt(visitorKey(address)));
-  }
-
-  #isOneOfSeveral(userId: string, sessionId: string): boolean {
-    const known = this.#devices.get(userId);
-    if (known === undefined) {
-      this.#devices.set(userId, { last: sessionId, changedAt: Number.NEGATIVE_INFINITY });
-      return false;
-    }
-    if (known.last !== sessionId) {
-      known.last = sessionId;
-      known.changedAt = this.#now();
-    }
-    return this.#now() - known.changedAt < ABOUT_MS;
-  }
-
-  #takeShared(key: string): Promise<void> | undefined {
-    const wait = this.#shared?.take(key) ?? 0;
-    if (typeof wait !== 'number') return wait.then(allow);
-    allow(wait);
-    return undefined;
-  }
-}
-
-const strangerAt = (place: string): string => `from ${place}`;
-
-function allow(waitMs: number): void {
-  if (waitMs > 0) throw new Refusal('rate_limited', undefined, Math.ceil(waitMs / 1_000));
 }

@@ -24,7 +24,12 @@ import { type OpenTab, openTabs } from './workspace/tabs';
 export interface Read<T> {
   readonly response: T;
   readonly seq: number;
+  /** So many rows were looked through. */
+  readonly rows: number;
 }
+
+/** Notes that these were looked through. */
+type Note = <Rows extends { readonly length: number }>(rows: Rows) => Rows;
 
 /** Reads of one user, each at one moment. */
 export class Reads {
@@ -36,21 +41,21 @@ export class Reads {
 
   /** Root files at top level, no Default (decisions B). */
   tree(userId: string): Promise<Read<ItemShape[]>> {
-    return this.at(userId, async (queries) => {
-      const items = live(await allItems(userId, queries));
-      return treeOf(items, await allLists(userId, queries), userId);
+    return this.at(userId, async (queries, note) => {
+      const items = live(note(await allItems(userId, queries)));
+      return treeOf(items, noted(note, await allLists(userId, queries)), userId);
     });
   }
 
   /** Every live to-do of a live file, newest first. */
   todos(userId: string): Promise<Read<TodoShape[]>> {
-    return this.at(userId, async (queries) => {
+    return this.at(userId, async (queries, note) => {
       const dead = new Set(
-        (await allItems(userId, queries))
+        note(await allItems(userId, queries))
           .filter(({ row }) => row.deletedAt !== null)
           .map(({ row }) => row.id),
       );
-      const rows = (await allTodos(userId, queries)).map(({ row }) => row);
+      const rows = note(await allTodos(userId, queries)).map(({ row }) => row);
       const shown = rows.filter((row) => row.deletedAt === null && !dead.has(row.fileId));
       return inOrder(shown, []).map((row) => todoShape(row, userId));
     });
@@ -63,8 +68,8 @@ export class Reads {
   }
 
   fileOrders(userId: string): Promise<Read<{ folderId: string; fileOrder: readonly string[] }[]>> {
-    return this.at(userId, async (queries) =>
-      [...(await allLists(userId, queries, 'files:'))].map(([key, fileOrder]) => ({
+    return this.at(userId, async (queries, note) =>
+      [...noted(note, await allLists(userId, queries, 'files:'))].map(([key, fileOrder]) => ({
         folderId: key.slice('files:'.length),
         fileOrder,
       })),
@@ -72,8 +77,8 @@ export class Reads {
   }
 
   todoOrders(userId: string): Promise<Read<{ fileId: string; todoOrder: readonly string[] }[]>> {
-    return this.at(userId, async (queries) =>
-      [...(await allLists(userId, queries, 'todos:'))].map(([key, todoOrder]) => ({
+    return this.at(userId, async (queries, note) =>
+      [...noted(note, await allLists(userId, queries, 'todos:'))].map(([key, todoOrder]) => ({
         fileId: key.slice('todos:'.length),
         todoOrder,
       })),
@@ -98,21 +103,25 @@ export class Reads {
   }
 
   user(userId: string): Promise<Read<UserShape>> {
-    return this.at(userId, async (_queries, user) => userShape(user));
+    return this.at(userId, async (_queries, _note, user) => userShape(user));
   }
 
   /** What can be restored: deleted items, and deleted to-dos of files that are not deleted themselves. */
   trash(userId: string): Promise<Read<{ todos: TodoRow[]; items: ItemRow[] }>> {
-    return this.at(userId, async (queries) => ({
-      todos: (await allTodos(userId, queries)).map(({ row }) => row).filter(isDeleted),
-      items: (await allItems(userId, queries)).map(({ row }) => row).filter(isDeleted),
+    return this.at(userId, async (queries, note) => ({
+      todos: note(await allTodos(userId, queries))
+        .map(({ row }) => row)
+        .filter(isDeleted),
+      items: note(await allItems(userId, queries))
+        .map(({ row }) => row)
+        .filter(isDeleted),
     }));
   }
 
   /** Values of one entity that another device overwrote (sync P12). */
   history(userId: string, id: string): Promise<Read<LostShape[]>> {
-    return this.at(userId, async (queries) =>
-      (await historyOf(userId, queries, id)).map(({ entity, field, value, seq, at }) => ({
+    return this.at(userId, async (queries, note) =>
+      note(await historyOf(userId, queries, id)).map(({ entity, field, value, seq, at }) => ({
         entity,
         id,
         field,
@@ -123,13 +132,28 @@ export class Reads {
     );
   }
 
-  private at<T>(userId: string, work: (queries: Queries, user: UserRecord) => Promise<T>): Promise<Read<T>> {
+  private at<T>(
+    userId: string,
+    work: (queries: Queries, note: Note, user: UserRecord) => Promise<T>,
+  ): Promise<Read<T>> {
     return this.database.read(async (queries) => {
       const user = await findUser(userId, queries);
       if (user === undefined) throw new Refusal('unauthorized');
-      return { response: await work(queries, user), seq: user.seq };
+      let rows = 0;
+      const note: Note = (found) => {
+        rows += found.length;
+        return found;
+      };
+      const response = await work(queries, note, user);
+      return { response, seq: user.seq, rows };
     });
   }
+}
+
+/** Of lists what is in them counts. */
+function noted<Lists extends ReadonlyMap<unknown, readonly string[]>>(note: Note, lists: Lists): Lists {
+  for (const list of lists.values()) note(list);
+  return lists;
 }
 
 const isDeleted = (row: TodoRow | ItemRow): boolean => row.deletedAt !== null && !isErased(row);

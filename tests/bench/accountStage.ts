@@ -31,6 +31,7 @@ const LONGEST_LIST = 5_000;
 export const USUAL_LIMITS = {
   TABDO_WRITES_AT_ONCE: String(CALL_LIMITS.writes.burst),
   TABDO_WRITES_PER_SECOND: String(CALL_LIMITS.writes.perSecond),
+  TABDO_MEGABYTES_PER_DAY: String(CALL_LIMITS.megabytesPerDay),
   TABDO_READS_PER_MINUTE: String(CALL_LIMITS.readsPerMinute),
   TABDO_SNAPSHOTS_PER_MINUTE: String(CALL_LIMITS.snapshotsPerMinute),
 };

@@ -63,6 +63,7 @@ describe('settings', () => {
       TABDO_FAILED_SIGN_INS_PER_MINUTE: '1',
       TABDO_WRITES_AT_ONCE: '5',
       TABDO_WRITES_PER_SECOND: '6',
+      TABDO_MEGABYTES_PER_DAY: '16',
       TABDO_READS_PER_MINUTE: '7',
       TABDO_SNAPSHOTS_PER_MINUTE: '8',
       TABDO_STREAMS_PER_USER: '9',
@@ -93,6 +94,7 @@ describe('settings', () => {
       signInLimits: { successful: 600, failed: 1 },
       callLimits: {
         writes: { burst: 5, perSecond: 6 },
+        megabytesPerDay: 16,
         readsPerMinute: 7,
         snapshotsPerMinute: 8,
         streamsPerUser: 9,

@@ -118,6 +118,7 @@ async function administer(cluster: string, statement: string): Promise<void> {
 const NO_LIMITS: CallLimits = {
   ...CALL_LIMITS,
   writes: { burst: 1_000_000, perSecond: 1_000_000 },
+  megabytesPerDay: 1_000_000,
   readsPerMinute: 1_000_000,
   snapshotsPerMinute: 1_000_000,
   transfersPerHour: 1_000_000,

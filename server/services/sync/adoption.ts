@@ -15,7 +15,7 @@ import { changesOf, requestText } from '../workspace/changes';
 import { sha256, storeChanges } from '../workspace/store';
 import { Workspace } from '../workspace/workspace';
 import { arrangements, creations, type GuestData, type GuestRows, guestRows, loadForMerge } from './guest';
-import { type Answer, orReplay, Replayed } from './operation';
+import { type Answer, bytesOf, orReplay, Replayed } from './operation';
 import type { Envelope } from './request';
 import type { WritingTurns } from './turns';
 
@@ -99,7 +99,7 @@ async function adoptIn(
   });
   await addMerge(userId, queries, { id: mergeId, fingerprint, body: text, seq });
   await writing.announce(userId, seq);
-  return { status: 200, text, seq, replayed: false, written: rows.length };
+  return { status: 200, text, seq, replayed: false, written: bytesOf({ rows, kept: text }) };
 }
 
 /** Refuses more than a guest can have. */

@@ -28,7 +28,7 @@ export interface Answer {
   readonly seq: number;
   /** It was done before, and nothing was done now. */
   readonly replayed: boolean;
-  /** Characters that the log is longer by: what was written is about three times that. */
+  /** Bytes that it took on the disk, about. */
   readonly written: number;
 }
 
@@ -112,6 +112,8 @@ export async function runOnce<R extends Once>(
     rows,
     fingerprint: envelope.opId === null ? null : fingerprint,
   });
+  // What is long is not kept for a repetition that may never come: that it was done is answer enough.
+  const kept = text.length > MOST_KEPT ? doneBefore(seq) : text;
   if (envelope.opId !== null) {
     await keepAnswer(userId, queries, {
       op_id: envelope.opId,
@@ -119,14 +121,28 @@ export async function runOnce<R extends Once>(
       n: envelope.n,
       fingerprint,
       status: 200,
-      // What is long is not kept for a repetition that may never come: that it was done is answer enough.
-      body: text.length > MOST_KEPT ? doneBefore(seq) : text,
+      body: kept,
       seq,
       created_at: now,
     });
   }
   await writing.announce(userId, seq);
-  return { status: 200, text, seq, replayed: false, written: rows.length };
+  const written = bytesOf({ rows, kept: envelope.opId === null ? '' : kept, overwritten });
+  return { status: 200, text, seq, replayed: false, written };
+}
+
+/**
+ * What something takes on the disk: its rows stand in their tables and in the log; besides them what was overwritten, and
+ * the answer where that is kept.
+ */
+export function bytesOf(what: {
+  readonly rows: string;
+  readonly kept: string;
+  readonly overwritten?: unknown;
+}): number {
+  const { rows, kept, overwritten } = what;
+  const lost = overwritten === undefined ? 0 : Buffer.byteLength(JSON.stringify(overwritten));
+  return 2 * Buffer.byteLength(rows) + Buffer.byteLength(kept) + lost;
 }
 
 let last = { ms: Number.NaN, text: '' };

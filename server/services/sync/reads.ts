@@ -46,10 +46,10 @@ export class SyncReads {
     this.hub = hub;
   }
 
-  /** Everything at one moment, as the text of the answer. */
-  async snapshot(userId: string): Promise<string> {
+  /** Everything at one moment, as the text of the answer, and how many rows were looked through for it. */
+  async snapshot(userId: string): Promise<{ text: string; rows: number }> {
     const known = this.texts.find(userId, await userOf(userId, this.database.queries));
-    if (known !== undefined) return known;
+    if (known !== undefined) return { text: known, rows: 0 };
     const { user, state } = await this.database.read(async (queries) => {
       const row = await userOf(userId, queries);
       return { user: row, state: await readState(row, queries) };
@@ -58,7 +58,7 @@ export class SyncReads {
     const response = { state, cursor: writeCursor(user), hash, floor, restored: restoredOf(user) };
     const text = JSON.stringify({ response, message: 'OK', seq: user.seq });
     this.texts.keep(userId, user, text);
-    return text;
+    return { text, rows: state.todos.length + state.items.length };
   }
 
   /**

@@ -33,7 +33,7 @@ export interface BatchResult {
 /** What became of a batch. */
 export interface BatchDone {
   readonly results: readonly BatchResult[];
-  /** Characters that the log is longer by. */
+  /** Bytes that it took on the disk, about. */
   readonly written: number;
 }
 
