@@ -12,6 +12,16 @@ export async function usersAfter(id: string, queries: Queries, limit: number): P
   return (await ask<{ id: string }>(queries, next, [id, limit])).map((row) => row.id);
 }
 
+/**
+ * Whether somebody has anything that was deleted before then: of most users it is nothing, and this looks through their
+ * rows once.
+ */
+export async function isAnythingDeleted(userId: string, queries: Queries, before: string): Promise<boolean> {
+  const any = `select 1 as one where exists (select 1 from items where user_id = $1 and deleted_at < $2)
+    or exists (select 1 from todos where user_id = $1 and deleted_at < $2)`;
+  return (await ask(queries, any, [userId, before])).length > 0;
+}
+
 const TODOS = `
   select t.id from todos t left join items i on i.user_id = t.user_id and i.id = t.file_id
   where t.user_id = $1 and`;

@@ -27,6 +27,10 @@ const USERS = 100;
 /** Rows of a kind in one transaction: others wait for it. */
 const MOST_ROWS = 1_000;
 
+/** SQLite answers in the same turn of the event loop: without a pause nobody else is served before the whole pass is over. */
+const pause = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const noPause = async (): Promise<void> => undefined;
+
 /** Goes through all users, one after the other. */
 export class Compaction {
   private stopped = false;
@@ -73,6 +77,7 @@ export class Compaction {
     const now = this.now();
     const { queries } = this.database;
     const ages = agesAt(now);
+    await pause();
     if (!this.stopped && (await old.isAnythingOld(userId, queries, ages))) {
       await this.database.write(async (writing) => {
         // Nobody else counts while the log gets a new beginning.
@@ -82,7 +87,9 @@ export class Compaction {
       });
     }
     // Most users have nothing in the Trash that is so old, and need no lock to find out.
-    while (!this.stopped && isSome(await dueOf(userId, queries, now, 1))) {
+    await pause();
+    if (!(await old.isAnythingDeleted(userId, queries, monthBefore(now)))) return;
+    while (!this.stopped && isSome(await dueOf(userId, queries, now, 1, pause))) {
       const seq = await this.database.write((writing) => compactIn(userId, writing, now));
       if (seq === null) return;
       this.hub.moved(userId, seq);
@@ -92,10 +99,12 @@ export class Compaction {
 
 const before = (now: number, ms: number): string => new Date(now - ms).toISOString();
 
+const monthBefore = (now: number): string => before(now, TRASH_DAYS * DAY);
+
 function agesAt(now: number): old.Ages {
   return {
     log: before(now, RETIRED_AFTER_MS),
-    history: before(now, TRASH_DAYS * DAY),
+    history: monthBefore(now),
     answers: now - RETIRED_AFTER_MS,
     unowned: now - TRASH_DAYS * DAY,
   };
@@ -110,14 +119,27 @@ interface Due {
 const isSome = ({ dropped, erased }: Due): boolean =>
   [dropped, erased].some(({ todos, items }) => todos.length + items.length > 0);
 
-/** What is due, at most so much of each. A file goes after its to-dos, so that none is ever left without. */
-async function dueOf(userId: string, queries: Queries, now: number, most: number): Promise<Due> {
-  const [gone, month] = [before(now, RETIRED_AFTER_MS), before(now, TRASH_DAYS * DAY)];
+/**
+ * What is due, at most so much of each. A file goes after its to-dos, so that none is ever left without.
+ * @param between awaited before each question
+ */
+async function dueOf(
+  userId: string,
+  queries: Queries,
+  now: number,
+  most: number,
+  between = noPause,
+): Promise<Due> {
+  const [gone, month] = [before(now, RETIRED_AFTER_MS), monthBefore(now)];
+  await between();
   const todos = await old.todosToDrop(userId, queries, gone, most);
+  await between();
   const items = todos.length < most ? await old.itemsToDrop(userId, queries, gone, most) : [];
   const dropped = { todos, items };
   if (todos.length + items.length > 0) return { dropped, erased: { todos: [], items: [] } };
+  await between();
   const texts = await old.todosToErase(userId, queries, month, most);
+  await between();
   const names = texts.length < most ? await old.itemsToErase(userId, queries, month, most) : [];
   return { dropped, erased: { todos: texts, items: names } };
 }

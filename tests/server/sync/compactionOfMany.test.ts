@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { Compaction } from '../../../server/services/sync/compaction';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { expectAgreement } from '../../support/follower';
 import { anyDraft } from '../../support/operations';
@@ -48,6 +49,21 @@ describe.each(databases())('compaction on %s', (kind) => {
     expect(state.todos.every(({ text, deletedAt }) => text === '' && deletedAt !== null)).toBe(true);
     await pass(150);
     expect((await stateOf(await again(user))).state.todos).toEqual([]);
+  });
+
+  test('lets others be served between any two people', async () => {
+    const people = 120;
+    for (let n = 0; n < people; n += 1) await api.user();
+    now += DAY;
+    let [turns, over] = [0, false];
+    const count = (): void => {
+      turns += 1;
+      if (!over) setImmediate(count);
+    };
+    setImmediate(count);
+    await new Compaction(api.database, api.services.hub, () => now).run();
+    over = true;
+    expect(turns).toBeGreaterThanOrEqual(2 * people);
   });
 
   /** Three people with a deleted to-do of which the content is due; whose first is by id. */
