@@ -38,10 +38,15 @@ import { codeOf, isOutside, reasonOf } from './words';
 const CLOSE_WITHIN_MS = 7_000;
 const END_WITHIN_MS = 8_500;
 
-await start().catch((error: unknown) => {
+/** What `start` has opened, for where it fails later. */
+let opened: Database | null = null;
+
+await start().catch(async (error: unknown) => {
   const plain = error instanceof ConfigError || error instanceof StartError;
   console.error(plain ? error.message : isOutside(error) ? reasonOf(error) : error);
-  process.exitCode = 1;
+  // Connections and timers would keep the process, which nobody can reach.
+  await opened?.close().catch(() => undefined);
+  process.exit(1);
 });
 
 async function start(): Promise<void> {
@@ -51,6 +56,7 @@ async function start(): Promise<void> {
   const clientDir = findClient(config);
   const unlock = claim(config);
   const database = await open(config);
+  opened = database;
   const place = { host: config.host, port: config.port };
   const origin = (): string => canonicalOrigin(config, place.port);
   const key = await pseudonymKey(config, database);

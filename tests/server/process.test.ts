@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { databases, emptyDatabase } from '../support/api';
 import { listen } from '../support/httpServer';
 import { startProcess } from '../support/serverProcess';
 
@@ -117,6 +118,18 @@ describe('the process', () => {
     expect(gone).toBe('The database of DATABASE_URL cannot be opened: connect ECONNREFUSED 127.0.0.1:1\n');
     expect(backups).toMatch(/^TABDO_BACKUP_DIR \/dev\/null\/backups cannot be made: ENOTDIR/);
   });
+
+  test.each(databases())(
+    'a start that fails once the database on %s is open ends all the same',
+    async (kind) => {
+      const place = await emptyDatabase(kind);
+      mkdirSync(join(folder, 'data/pseudonyms.key'), { recursive: true });
+      const { code, output } = await start({ ...(place.url && { DATABASE_URL: place.url }) }).ended;
+      await place.remove();
+      expect(code).toBe(1);
+      expect(output).toMatch(/^EISDIR/);
+    },
+  );
 
   test('settings in .env are read, and the environment wins over them', async () => {
     writeFileSync(join(folder, '.env'), 'DATA_DIR=from-file\nPORT=nonsense\n');
