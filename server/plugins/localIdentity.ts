@@ -7,7 +7,7 @@ import { endedPage, PAGE_KEYS, type PageState, pageOf, pageStyle } from './local
 import { ENTRY_POLICY, type HeaderSet } from './securityHeaders';
 
 const MOST_BODY = 8 * 1024;
-const EMAIL = /^[^\s@<>"]+@[^\s@<>".]+(\.[^\s@<>".]+)*$/;
+const EMAIL = /^[^\s\p{C}@<>"]+@[^\s\p{C}@<>".]+(\.[^\s\p{C}@<>".]+)*$/u;
 /** The client's own copy of the typeface. */
 const FONT = /^inter-latin-opsz-normal-[\w-]+\.woff2$/;
 
@@ -48,6 +48,8 @@ export function addLocalIdentity(
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _body, done) => done(null));
     scope.all(`${LOCAL_PATH}/*`, async (request, reply) => {
+      // What goes wrong before this is answered like any other fault.
+      await provider.ready(origin());
       reply.hijack();
       for (const [name, value] of Object.entries(headers)) reply.raw.setHeader(name, value);
       await provider.answer(origin(), request.raw, reply.raw);

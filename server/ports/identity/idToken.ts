@@ -40,8 +40,11 @@ const SKEW_SECONDS = 60;
 /** A token is made for one sign-in, which takes no longer. */
 const MAX_AGE_SECONDS = 600;
 const MAX_TOKEN_LENGTH = 16_384;
-/** OpenID Connect Core 2. A longer one cut short would be somebody else. */
-const MAX_SUBJECT_LENGTH = 255;
+/**
+ * OpenID Connect Core 2. A longer one cut short would be somebody else, as would one without what no text in a database
+ * can hold.
+ */
+const SUBJECT = /^[^\p{Cc}\p{Cs}]{1,255}$/u;
 
 /** How long keys are kept, and how long nobody may make us fetch them again, in milliseconds. */
 export interface KeyTimes {
@@ -74,10 +77,9 @@ export async function verifyIdToken(
   if (azp !== undefined ? azp !== expected.audience : audiences.length > 1) {
     throw new IdentityError('refused', 'issued to another party');
   }
-  const subject = typeof payload.sub === 'string' && payload.sub !== '' ? payload.sub : null;
+  const subject = typeof payload.sub === 'string' && SUBJECT.test(payload.sub) ? payload.sub : null;
   const email = textOf(payload.email);
-  if (subject === null || subject.length > MAX_SUBJECT_LENGTH || payload.iss === undefined)
-    throw new IdentityError('refused', 'no subject');
+  if (subject === null || payload.iss === undefined) throw new IdentityError('refused', 'no subject');
   if (email === null || !email.includes('@') || isVerified !== true)
     throw new IdentityError('refused', 'the email is not verified');
   const claims = {

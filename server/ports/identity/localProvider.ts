@@ -42,6 +42,11 @@ export class LocalProvider {
     this.endedPage = endedPage;
   }
 
+  /** Rejects where it cannot be built now. */
+  async ready(origin: string): Promise<void> {
+    await this.builtFor(origin);
+  }
+
   /** Answers one of its own addresses. */
   async answer(origin: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
     const provider = await this.provider(origin, request);
@@ -88,8 +93,18 @@ export class LocalProvider {
       ?.split(';')
       .filter((pair) => !pair.trim().startsWith(SESSION_COOKIE))
       .join(';');
-    if (this.built?.origin !== origin) this.built = { origin, provider: this.build(origin) };
-    return this.built.provider;
+    return this.builtFor(origin);
+  }
+
+  private builtFor(origin: string): Promise<Provider> {
+    if (this.built?.origin === origin) return this.built.provider;
+    const built = { origin, provider: this.build(origin) };
+    this.built = built;
+    // The next one who comes tries again.
+    built.provider.catch(() => {
+      if (this.built === built) this.built = null;
+    });
+    return built.provider;
   }
 
   private async build(origin: string): Promise<Provider> {

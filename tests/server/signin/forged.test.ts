@@ -53,6 +53,8 @@ describe.each(databases())('forged tokens on %s', (kind) => {
     ['for nobody', { aud: [] }, {}],
     ['with a number for the subject', { sub: 12_345 }, {}],
     ['with a subject that would be cut short', { sub: 's'.repeat(256) }, {}],
+    ['with a subject that no text can hold', { sub: 'ada\0' }, {}],
+    ['with half a sign in the subject', { sub: 'ada\ud83d' }, {}],
     ['with words for the times', { exp: 'tomorrow' }, {}],
     ['with a list for the nonce', { nonce: ['x'] }, {}],
     ['with no address for the email', { email: 'ada' }, {}],

@@ -107,6 +107,8 @@ describe.each(databases())('the local identity provider on %s', (kind) => {
     ['without a name', '@example.com'],
     ['with a blank', 'a b@example.com'],
     ['with two signs', 'a@b@c'],
+    ['with a sign that no text can hold', 'a\0b@example.com'],
+    ['with a sign that nobody sees', 'a@exa\u200Bmple.com'],
     ['too long', `${'x'.repeat(251)}@b.c`],
   ])('an email that is %s is asked for again', async (_what, email) => {
     const { visit } = server.browser();
