@@ -35,8 +35,16 @@ export class Hub {
         else this.recheck([userId]).catch(() => undefined);
       }),
     );
+    let polling = false;
     const timer = setInterval(() => {
-      this.poll().catch(() => undefined);
+      // A slow database is not asked again before it has answered: that would take its connections from everybody.
+      if (polling) return;
+      polling = true;
+      this.poll()
+        .catch(() => undefined)
+        .finally(() => {
+          polling = false;
+        });
     }, POLL_MS);
     this.stops.push(() => clearInterval(timer));
   }
