@@ -74,6 +74,10 @@ export interface PaymentProvider {
 
 /** The name of a provider at which nothing is paid. */
 export const TEST_PROVIDER = 'test';
+/** PayPal's own place to try things out. */
+export const SANDBOX_PROVIDER = 'paypal-sandbox';
+/** With these nobody's money is at stake: what they said counts as long as they are set up, and no longer. */
+export const FREE_PROVIDERS: readonly string[] = [TEST_PROVIDER, SANDBOX_PROVIDER];
 
 /** What payers and the provider itself may do to a subscription in the test mode. */
 export const TEST_TURNS = ['approve', 'renew', 'suspend', 'cancel', 'expire'] as const;

@@ -11,7 +11,7 @@ import { Certificates } from './certificates';
 import { PayPalClient, realSurroundings, type Surroundings } from './client';
 import { stringAt } from './json';
 import { readReport } from './report';
-import type { PayPalSettings } from './settings';
+import { type PayPalSettings, providerNameOf } from './settings';
 import { isGivenBack, isPaymentId, isSubscriptionId, readSubscription } from './subscription';
 
 const DAY = 24 * 3_600_000;
@@ -24,7 +24,11 @@ export class PayPal implements PaymentProvider {
   private readonly certificates: Certificates;
   private readonly webhookId: string;
 
-  constructor(settings: PayPalSettings, name = 'paypal', around: Surroundings = realSurroundings) {
+  constructor(
+    settings: PayPalSettings,
+    name = providerNameOf(settings),
+    around: Surroundings = realSurroundings,
+  ) {
     this.name = name;
     this.planId = settings.planId;
     this.webhookId = settings.webhookId;

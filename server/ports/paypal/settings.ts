@@ -1,4 +1,5 @@
 // The settings of PayPal, read and checked once; secrets may come from files.
+import { SANDBOX_PROVIDER } from '../payments';
 
 /** How PayPal is reached and what is sold there. */
 export interface PayPalSettings {
@@ -15,6 +16,10 @@ export interface PayPalSettings {
   /** PEM of the authorities to trust instead of the system's; only a stand-in has its own. */
   readonly authorities: string | null;
 }
+
+/** What is stored beside subscriptions: those of the sandbox are told from those that are paid for. */
+export const providerNameOf = ({ apiUrl }: PayPalSettings): string =>
+  apiUrl === PLACES.sandbox.apiUrl ? SANDBOX_PROVIDER : 'paypal';
 
 type Read = (name: string) => string | null;
 

@@ -4,7 +4,7 @@ import type { Database } from '../../data/database';
 import { claimsOf, oldestClaim, userOfReference } from '../../data/payments';
 import { findSubscription, type SubscriptionRecord, subscriptionsOf } from '../../data/subscriptions';
 import type { Audit } from '../../ports/audit';
-import { type PaymentProvider, ProviderError, TEST_PROVIDER, type TestPayments } from '../../ports/payments';
+import { FREE_PROVIDERS, type PaymentProvider, ProviderError, type TestPayments } from '../../ports/payments';
 import type { Counters } from '../counters';
 import { isActive } from '../entitlement';
 import { Refusal } from '../refusal';
@@ -119,7 +119,7 @@ export class Subscriptions {
     const [reference, since] = [freshReference(userId), this.#now()];
     for (const one of [...open, ...claims]) {
       const { id, provider } = one;
-      if (provider === TEST_PROVIDER && looks?.provider.name !== TEST_PROVIDER) continue;
+      if (FREE_PROVIDERS.includes(provider) && looks?.provider.name !== provider) continue;
       if (looks === null || provider !== looks.provider.name) {
         ('status' in one && mayBecome(one) ? later : left).push({ id, provider, reference, since });
         continue;

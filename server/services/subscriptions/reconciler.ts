@@ -8,7 +8,7 @@ import {
 import type { Database } from '../../data/database';
 import { openClaims, removeOldPayments } from '../../data/payments';
 import { dueSubscriptions, forgetBegun, removeProvider } from '../../data/subscriptions';
-import { ProviderError, TEST_PROVIDER } from '../../ports/payments';
+import { FREE_PROVIDERS, ProviderError } from '../../ports/payments';
 import type { Job } from '../jobs';
 import type { Looks } from './looks';
 
@@ -46,8 +46,10 @@ export class Reconciler {
 
   /** Once nothing can be bought for nothing, nothing that was counts. */
   async forgetTests(): Promise<void> {
-    if (this.#looks?.provider.name === TEST_PROVIDER) return;
-    await this.#database.write(({ queries }) => removeProvider(queries, TEST_PROVIDER));
+    const gone = FREE_PROVIDERS.filter((name) => name !== this.#looks?.provider.name);
+    await this.#database.write(async ({ queries }) => {
+      for (const name of gone) await removeProvider(queries, name);
+    });
   }
 
   /** @throws ProviderError where the provider is away */

@@ -1,12 +1,26 @@
 // Which provider a server sells by: PayPal, the test mode where nobody else can reach it, or none (decisions D20).
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readPayments } from '../../../server/paymentConfig';
+import { openPayments } from '../../../server/payments';
+import { makeServices } from '../../../server/services/index';
+import type { PaymentSettings } from '../../../server/services/subscriptions/index';
+import { databases, testApi } from '../../support/api';
 
 const PAYPAL = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'canary-secret',
   PAYPAL_PLAN_ID: 'P-1',
   PAYPAL_WEBHOOK_ID: 'WH1',
+};
+
+const SUBSCRIPTION = {
+  status: 'active',
+  plan: 'yearly',
+  payment_id: null,
+  start_date: null,
+  end_date: null,
+  checked_at: 0,
+  provider_updated_at: 0,
 };
 
 function read(env: Readonly<Record<string, string>>, production = false) {
@@ -33,6 +47,39 @@ test.each([
 ])('switching test payments on %s is an error', (_where, env, production, words) => {
   const { test: isTest, problems } = read(env, production);
   expect([isTest, problems.length, problems.join().includes(words)]).toEqual([false, 1, true]);
+});
+
+describe.each(databases())('the sandbox of PayPal on %s', (kind) => {
+  test('has a name of its own, and what it said counts as long as it is set up', async () => {
+    const api = await testApi(kind);
+    const { userId } = await api.user();
+    const open = (PAYPAL_ENVIRONMENT: string): PaymentSettings => {
+      const env: Readonly<Record<string, string>> = { ...PAYPAL, PAYPAL_ENVIRONMENT };
+      const config = readPayments((name) => env[name] ?? null, true, []);
+      return openPayments(config, '/nowhere', () => '').settings;
+    };
+    const isPremium = async (payments: PaymentSettings): Promise<boolean> => {
+      const { subscriptions, ...services } = makeServices(api.database, Date.now, { payments });
+      await subscriptions.reconciler.forgetTests();
+      await services.close();
+      return (await subscriptions.read(userId)).isActive;
+    };
+    const [sandbox, live] = [open('sandbox'), open('live')];
+    expect([sandbox.provider?.name, live.provider?.name]).toEqual(['paypal-sandbox', 'paypal']);
+    const add = (provider: string) =>
+      api.database.write(({ queries }) =>
+        queries
+          .insertInto('subscriptions')
+          .values({ ...SUBSCRIPTION, user_id: userId, id: `I-${provider}`, provider })
+          .execute(),
+      );
+    await add('paypal-sandbox');
+    expect(await isPremium(sandbox)).toBe(true);
+    expect(await isPremium(live)).toBe(false);
+    await add('paypal');
+    expect([await isPremium(live), await isPremium(sandbox)]).toEqual([true, true]);
+    await api.close();
+  });
 });
 
 test('half a PayPal is an error, not a reason to pay with nothing', () => {
