@@ -10,7 +10,7 @@ import { type PaymentConfig, readPayments } from './paymentConfig';
 import type { IdentityConfig } from './ports/identity/settings';
 import { isLoopback } from './ports/loopback';
 import type { MailSettings } from './ports/smtp';
-import { knownSecrets } from './secretsCheck';
+import { BARE_PERCENT, hasReadablePassword, knownSecrets } from './secretsCheck';
 import type { CallLimits } from './services/limits';
 import type { SignInLimits } from './services/signIn';
 
@@ -159,7 +159,9 @@ function readProxies(value: string | null, problems: string[]): readonly string[
 function readSecret(name: string, file: string | undefined, problems: string[]): string | undefined {
   if (file === undefined || file === '') return undefined;
   try {
-    return readFileSync(file, 'utf8').trim();
+    const value = readFileSync(file, 'utf8').trim();
+    if (value === '') problems.push(`${name} names ${file}, which is empty.`);
+    return value;
   } catch {
     problems.push(`${name} names ${file}, which cannot be read.`);
     return undefined;
@@ -203,8 +205,12 @@ function readPublicUrl(value: string | null, problems: string[]): string | null 
 
 function readDatabaseUrl(value: string | null, problems: string[]): string | null {
   if (value === null) return null;
-  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) return value;
   // What was given may hold a password, so it is not repeated.
+  if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) {
+    if (hasReadablePassword(value)) return value;
+    problems.push(`DATABASE_URL ${BARE_PERCENT}`);
+    return null;
+  }
   problems.push('DATABASE_URL must look like postgres://user:password@host:5432/tabdo.');
   return null;
 }

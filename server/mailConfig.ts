@@ -2,6 +2,7 @@
 import { SUPPORT_EMAIL } from '../src/platform/contract/product';
 import { isMailAddress } from './ports/mailAddress';
 import type { MailSettings } from './ports/smtp';
+import { BARE_PERCENT, hasReadablePassword } from './secretsCheck';
 
 type Read = (name: string) => string | null;
 
@@ -31,6 +32,7 @@ export function readMail(read: Read, problems: string[]): Mail {
   }
   // The address may hold a password: it is never repeated.
   if (!isServer(url)) problems.push('SMTP_URL must look like smtp://user:password@mail.example.com:587.');
+  else if (!hasReadablePassword(url)) problems.push(`SMTP_URL ${BARE_PERCENT}`);
   if (from === null) problems.push('TABDO_MAIL_FROM must say from which address mail is sent.');
   return { mail: from === null ? null : { url, from, to }, support };
 }

@@ -12,6 +12,9 @@ export interface GivenSecrets {
 const KNOWN_TO_ALL =
   /^(|\.{3}|…|password|passwort|secret|changeme|change-me|postgres|tabdo|admin|example|1234\d*)$/i;
 
+/** What is wrong with an address whose password cannot be read. */
+export const BARE_PERCENT = 'has a % in its user or password that stands for nothing: write it as %25.';
+
 /** One sentence for each; the secret is not repeated. */
 export function knownSecrets({ databaseUrl, oidc, mail, payPalSecret }: GivenSecrets): readonly string[] {
   const found = [
@@ -29,5 +32,20 @@ const isKnown = (secret: string | null): boolean => secret !== null && KNOWN_TO_
 function passwordOf(address: string | null): string | null {
   if (address === null || !URL.canParse(address)) return null;
   const { password } = new URL(address);
-  return password === '' ? null : decodeURIComponent(password);
+  return password === '' || !isEncoded(password) ? null : decodeURIComponent(password);
+}
+
+/** Whether name and password of an address can be read: a bare % in them is the beginning of nothing. */
+export function hasReadablePassword(address: string): boolean {
+  const { username, password } = new URL(address);
+  return isEncoded(username) && isEncoded(password);
+}
+
+function isEncoded(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

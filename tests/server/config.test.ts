@@ -118,6 +118,10 @@ describe('settings', () => {
     expect(problemsOf({ OIDC_PROVIDERS_FILE: '/no/such/file' })).toEqual([
       'OIDC_PROVIDERS_FILE names /no/such/file, which cannot be read.',
     ]);
+    writeFileSync(file, '\n');
+    expect(problemsOf({ OIDC_PROVIDERS_FILE: file })).toEqual([
+      `OIDC_PROVIDERS_FILE names ${file}, which is empty.`,
+    ]);
   });
 
   test.each<[string, unknown]>([

@@ -123,6 +123,23 @@ describe('settings of operations', () => {
     expect(describeConfig(readConfig({}, '/srv'))).toContain('backups=hourly,plain');
   });
 
+  test.each(['', 'https://todo.example.com'])(
+    'a bare percent sign in a user or password is told in plain words, and nothing of it repeated, with PUBLIC_URL "%s"',
+    (PUBLIC_URL) => {
+      const words = 'has a % in its user or password that stands for nothing: write it as %25.';
+      const mail = { TABDO_MAIL_FROM: 'a@b.co', TABDO_MAIL_TO: 'c@d.co' };
+      for (const both of ['me:50%off', 'm%e:hush']) {
+        expect(problemsOf({ PUBLIC_URL, DATABASE_URL: `postgres://${both}@db.example/tabdo` })).toEqual([
+          `DATABASE_URL ${words}`,
+        ]);
+        expect(problemsOf({ PUBLIC_URL, ...mail, SMTP_URL: `smtp://${both}@mail.example.com` })).toEqual([
+          `SMTP_URL ${words}`,
+        ]);
+      }
+      expect(problemsOf({ PUBLIC_URL, DATABASE_URL: 'postgres://me:50%25off@db.example/tabdo' })).toEqual([]);
+    },
+  );
+
   test('a secret that everybody knows is refused where other machines reach the server, and taken on loopback', () => {
     const oidc = (clientSecret: string): string =>
       JSON.stringify([
