@@ -2,18 +2,24 @@
 import { ask } from './ask';
 import type { Queries } from './schema';
 
-/** Takes work that is due at `now`; it is due again at `again`. Of several who ask at once one gets it. */
+/** Clocks differ, but not by a whole period: what is due later than that was taken by one that was wrong. */
+const PERIODS_AHEAD = 2;
+
+/**
+ * Takes work that is due at `now`, or that somebody with a clock far ahead took; it is due again after `everyMs`. Of several
+ * who ask at once one gets it.
+ */
 export async function takeLease(
   name: string,
   queries: Queries,
   now: number,
-  again: number,
+  everyMs: number,
 ): Promise<boolean> {
   await ask(queries, 'insert into leases (name, due_at) values ($1, 0) on conflict do nothing', [name]);
   const taken = await ask(
     queries,
-    'update leases set due_at = $2 where name = $1 and due_at <= $3 returning name',
-    [name, again, now],
+    'update leases set due_at = $2 where name = $1 and (due_at <= $3 or due_at > $4) returning name',
+    [name, now + everyMs, now, now + PERIODS_AHEAD * everyMs],
   );
   return taken.length === 1;
 }

@@ -73,7 +73,7 @@ export class Jobs {
     try {
       const now = this.#now();
       const take = ({ queries }: { queries: Database['queries'] }) =>
-        takeLease(job.name, queries, now, now + job.everyMs);
+        takeLease(job.name, queries, now, job.everyMs);
       if (this.#closed || !(await this.#database.write(take))) return false;
       await job.run();
       return true;

@@ -60,6 +60,17 @@ describe.each(databases())('background work on %s', (kind) => {
     expect(runs()).toBe(2);
   });
 
+  it('that a clock took which was far ahead is done again, and one that is a little ahead takes it from nobody', async () => {
+    const { job, runs } = counting(10 * MINUTE);
+    const ahead = (ms: number) => () => now + ms;
+    expect(await new Jobs(first, ahead(MINUTE), [job]).runDue()).toEqual(['count']);
+    expect(await new Jobs(second, clock, [job]).runDue()).toEqual([]);
+    now += 11 * MINUTE;
+    expect(await new Jobs(first, ahead(365 * 24 * 60 * MINUTE), [job]).runDue()).toEqual(['count']);
+    expect(await new Jobs(second, clock, [job]).runDue()).toEqual(['count']);
+    expect(runs()).toBe(3);
+  });
+
   it('that fails is told, keeps nothing else from being done, and is tried again within a minute', async () => {
     const failures: string[] = [];
     const { job, runs } = counting(60 * MINUTE);
