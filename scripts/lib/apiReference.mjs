@@ -45,8 +45,12 @@ function section(name) {
   const call = CALLS[name];
   const { body, params, query, response, beside } = descriptorOf(name);
   const marks = `${call.auth === 'session' ? ' 🔒' : ''}${isWrite(name) ? ' ✎' : ''}`;
-  const common = new Set([...COMMON_ERRORS, ...WRITE_ERRORS, 'unauthorized']);
-  const errors = errorsOf(name).filter((each) => !common.has(each));
+  const told = [
+    ...COMMON_ERRORS,
+    ...(isWrite(name) ? WRITE_ERRORS : []),
+    ...(call.auth === 'session' ? ['unauthorized'] : []),
+  ];
+  const errors = errorsOf(name).filter((each) => !told.includes(each));
   /** @type {string[]} */
   const lines = [];
   if (call.operation) lines.push(`- Operation: \`${call.operation}\``);

@@ -20,7 +20,7 @@ export function errorsOf(name: CallName): readonly ErrorCode[] {
   const all: readonly ErrorCode[] = [
     ...COMMON_ERRORS,
     ...(auth === 'session' ? (['unauthorized'] as const) : []),
-    ...(mustBeMeant(name) ? (['forbidden'] as const) : []),
+    ...(mustBeMeant(name) ? (['forbidden', 'storage_full'] as const) : []),
     ...(isWrite(name) ? WRITE_ERRORS : []),
     ...descriptorOf(name).errors,
   ];

@@ -15,11 +15,12 @@ import type { DatabaseKind } from '../../server/data/schema';
 import { openSqlite } from '../../server/data/sqlite';
 import { addUser } from '../../server/data/users';
 import type { Audit } from '../../server/ports/audit';
-import { ERROR_SCHEMA, successSchema } from '../../server/routes/openapi';
+import { ERROR_SCHEMA, errorsOf, successSchema } from '../../server/routes/openapi';
 import { makeServices, type Services, type Surroundings } from '../../server/services/index';
 import { CALL_LIMITS, type CallLimits } from '../../server/services/limits';
 import type { SignInSettings } from '../../server/services/signIn';
 import { CALLS, type CallName } from '../../src/platform/contract/api/calls';
+import { ERRORS } from '../../src/platform/contract/api/errors';
 
 /** What is said where the answer itself is gone (sync P2). */
 const DONE_BEFORE = 'This was done before';
@@ -212,6 +213,8 @@ const shapes = new Map<string, Validator>();
 /** Every answer of every test has the shape that the contract says. */
 function expectShape(name: CallName, status: number, body: Body): void {
   const isReplay = status === 208 || (status === 200 && body.message === DONE_BEFORE);
+  if (status >= 400 && !isKnown(name, status, body.code))
+    throw new Error(`${name} answered ${status} ${body.code}, which the contract does not name`);
   const key = status >= 400 ? 'error' : isReplay ? 'replay' : name;
   const known =
     shapes.get(key) ?? Compile(key === 'error' ? ERROR_SCHEMA : key === 'replay' ? {} : successSchema(name));
@@ -219,6 +222,10 @@ function expectShape(name: CallName, status: number, body: Body): void {
   if (known.Check(body)) return;
   throw new Error(`${name} answered ${status} off its schema: ${JSON.stringify(body).slice(0, 400)}`);
 }
+
+/** A fault of the server is in no contract; tests that make one say so. */
+const isKnown = (name: CallName, status: number, code: string): boolean =>
+  code === 'internal' || errorsOf(name).some((each) => each === code && ERRORS[each].status === status);
 
 const subscription = (userId: string) => ({
   user_id: userId,

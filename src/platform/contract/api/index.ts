@@ -51,6 +51,7 @@ const params = { params: closed({ id: Id }) };
 const Nothing = closed({});
 /** A call that needs no body may come without one. */
 const Empty = Type.Union([Nothing, Type.Null()]);
+const oidcErrors = ['unknown_id', 'unauthorized', 'too_early'] as const;
 const itemErrors = ['unknown_id'] as const;
 const textErrors = ['empty', 'null_character'] as const;
 const guestErrors = [
@@ -73,11 +74,11 @@ const API = {
     body: account.SignIn,
     response: entity.User,
     beside: account.SESSION,
-    errors: ['unauthorized'],
+    errors: ['unauthorized', 'too_early'],
   },
   providers: { response: account.Providers, errors: [] },
   nonce: { body: Empty, response: account.Nonce, errors: [] },
-  oidc_start: { body: account.OidcStart, response: account.OidcAddress, errors: ['unknown_id'] },
+  oidc_start: { body: account.OidcStart, response: account.OidcAddress, errors: oidcErrors },
   contact_us: { body: account.Contact, response: Nothing, errors: textErrors },
   get_user: { response: entity.User, errors: [] },
   update_user: {
@@ -97,7 +98,7 @@ const API = {
   delete_account: { body: account.DeleteAccount, response: Nothing, errors: ['sign_in_again', 'too_early'] },
 
   sync_free_data: { body: sync.FreeData, response: sync.FreeDataAnswer, errors: guestErrors },
-  snapshot: { response: sync.Snapshot, errors: [] },
+  snapshot: { response: sync.Snapshot, errors: ['bad_cursor', 'upgrade_required'] },
   changes: { query: sync.ChangesQuery, response: sync.Changes, errors: ['bad_cursor'] },
   events: { response: Type.Unknown(), errors: [], stream: true },
   batch: { body: sync.Batch, response: sync.BatchAnswer, errors: WRITE_ERRORS },
