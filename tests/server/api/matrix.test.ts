@@ -1,9 +1,10 @@
 // Every call of the table against every kind of stranger: generated, so that a new call is in it (security S5, S6).
+import { hash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { handlerOf } from '../../../server/routes/index';
 import { CALL_NAMES, CALLS, type CallName } from '../../../src/platform/contract/api/calls';
 import { type Ask, type Caller, databases, type TestApi, testApi } from '../../support/api';
-import { smallWorld, stateOf } from '../../support/world';
+import { file, smallWorld, stateOf, todo } from '../../support/world';
 
 const ID = 'anybodys';
 
@@ -72,10 +73,23 @@ describe.each(databases())('strangers on %s', (kind) => {
   const withId = (name: CallName, id: string): Ask =>
     JSON.parse(JSON.stringify(ASKS[name] ?? {}).replaceAll(ID, id));
 
+  /** Its time is over, though it is still there. */
+  const expire = (token: string): Promise<unknown> =>
+    api.database.write(({ queries }) =>
+      queries
+        .updateTable('sessions')
+        .set({ expires_at: Date.now() - 1 })
+        .where('token_hash', '=', hash('sha256', token))
+        .execute(),
+    );
+
   test.each(locked)('%s lets nobody in without a good token, and says no more than that', async (name) => {
     const ended = await api.session(owner.userId);
     await ended.call('logout');
-    for (const token of [undefined, '', 'x', 'y'.repeat(43), ended.token, `${owner.token}x`]) {
+    const expired = await api.session(owner.userId);
+    await expire(expired.token);
+    const bad = [undefined, '', 'x', 'y'.repeat(43), ended.token, expired.token, `${owner.token}x`];
+    for (const token of bad) {
       for (const ask of [
         withId(name, 't1'),
         { ...withId(name, 't1'), ...(ASKS[name]?.body !== undefined && { body: { bad: 1 } }) },
@@ -86,20 +100,22 @@ describe.each(databases())('strangers on %s', (kind) => {
     }
   });
 
+  /** An answer without what is another's in each of them. */
+  const plain = (text: string, caller: Caller, used: string) =>
+    text
+      .replaceAll(caller.userId, 'USER')
+      .replaceAll(`"${used}"`, '"ID"')
+      .replaceAll(`:${used}"`, ':ID"')
+      .replaceAll(/"(seq|[a-z]+At|cursor|agent|id)":("[^"]*"|\d+)/gi, '"$1":0')
+      // Everybody has a reference of their own, and it says nothing.
+      .replaceAll(/"reference":"[\w-]{32}"/g, '"reference":0');
+
   test.each(asking)('%s treats what belongs to somebody else as what is not there', async (name) => {
     const before = await stateOf(owner);
     for (const id of ['t1', 'f1', 'd1']) {
       const twin = await api.user();
       const foreign = await stranger.call(name, withId(name, id));
       const unknown = await twin.call(name, withId(name, 'zz'));
-      const plain = (text: string, caller: Caller, used: string) =>
-        text
-          .replaceAll(caller.userId, 'USER')
-          .replaceAll(`"${used}"`, '"ID"')
-          .replaceAll(`:${used}"`, ':ID"')
-          .replaceAll(/"(seq|[a-z]+At|cursor|agent|id)":("[^"]*"|\d+)/gi, '"$1":0')
-          // Everybody has a reference of their own, and it says nothing.
-          .replaceAll(/"reference":"[\w-]{32}"/g, '"reference":0');
       expect([foreign.status, plain(foreign.text, stranger, id)]).toEqual([
         unknown.status,
         plain(unknown.text, twin, 'zz'),
@@ -118,6 +134,41 @@ describe.each(databases())('strangers on %s', (kind) => {
     }
     expect(await stateOf(owner)).toEqual(before);
   });
+
+  test.each<[CallName, (own: string, foreign: string) => Ask]>([
+    ['move_todos', (own, foreign) => ({ body: { ids: [own, foreign], fileId: 'mine' } })],
+    ['move_todos', (_own, foreign) => ({ body: { ids: [foreign], fileId: 'mine' } })],
+    [
+      'move_file',
+      (_own, foreign) => ({
+        body: { fileId: 'mine', sourceFolderId: 'default-folder', targetFolderId: foreign },
+      }),
+    ],
+  ])(
+    '%s of what is theirs and what is not finds the latter as little as what nobody has',
+    async (name, ask) => {
+      const before = await stateOf(owner);
+      for (const id of ['t1', 'f1', 'd1']) {
+        const [one, twin] = [await api.user(), await api.user()];
+        for (const each of [one, twin]) {
+          await file(each, 'mine');
+          await todo(each, 'own', 'mine');
+        }
+        const foreign = await one.call(name, ask('own', id));
+        const unknown = await twin.call(name, ask('own', 'zz'));
+        expect([foreign.status, plain(foreign.text, one, id)]).toEqual([
+          unknown.status,
+          plain(unknown.text, twin, 'zz'),
+        ]);
+        const rows = async (caller: Caller) => {
+          const { todos, items } = (await stateOf(caller)).state;
+          return [...todos, ...items].map((row) => [row.id, row.deletedAt]);
+        };
+        expect(await rows(one)).toEqual(await rows(twin));
+      }
+      expect(await stateOf(owner)).toEqual(before);
+    },
+  );
 
   const withBody = asking.filter((name) => ASKS[name]?.body !== undefined && name !== 'batch');
   test.each(withBody)('%s refuses members that nobody agreed on, and changes nothing', async (name) => {
