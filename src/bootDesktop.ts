@@ -5,7 +5,7 @@ import { isOffered, nativeMenus } from './commands/nativeMenu';
 import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
 import type { Hints } from './keymap/hints';
-import { linkMessages } from './platform/contract/desktopMessages';
+import { fileMessages, linkMessages } from './platform/contract/desktopMessages';
 import { updateMessages } from './platform/contract/updateMessages';
 import type { Bridge } from './platform/desktop/bridge';
 import { isTextMarked, markText } from './platform/desktop/edits';
@@ -42,6 +42,7 @@ export async function bootDesktop(parts: DesktopParts, bridge: Bridge): Promise<
     await bridge.hear('edit', (payload) => void edit(parts, member(payload, 'command'))),
     await bridge.hear('deep-link', (payload) => void follow(parts, member(payload, 'url'))),
     await bridge.hear('capture', (payload) => void capture(parts, bridge, member(payload, 'text'))),
+    await bridge.hear('saved', (payload) => saved(parts, payload)),
     await bridge.hear('leave', () => leave(parts, bridge)),
   );
   try {
@@ -167,6 +168,13 @@ async function isFree(parts: DesktopParts): Promise<boolean> {
 async function putBy({ pasting, alerts }: Workspace, text: string): Promise<void> {
   await pasting.keep(text);
   alerts.info(updateMessages.sharedKept);
+}
+
+/** Nothing else shows where an export lies, or that there is none. */
+function saved({ workspace: { alerts } }: DesktopParts, payload: unknown): void {
+  const path = member(payload, 'path');
+  if (Reflect.get(Object(payload), 'ok') !== true) alerts.error(fileMessages.notSaved);
+  else if (path !== '') alerts.info(fileMessages.saved(path));
 }
 
 /** The program is about to end: what is open is saved, and the system has a moment to store it. */

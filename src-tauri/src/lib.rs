@@ -12,6 +12,7 @@ mod menu;
 mod menu_bar;
 mod refusal;
 mod roles;
+mod saved;
 mod secrets;
 mod shortcut;
 mod sign_in;

@@ -3,6 +3,7 @@ use crate::capture;
 use crate::inbox::Inbox;
 #[cfg(not(target_os = "macos"))]
 use crate::menu;
+use crate::saved;
 use crate::tray;
 use tauri::webview::PageLoadEvent;
 use tauri::{App, AppHandle, Manager, Url, WebviewWindowBuilder, Window, WindowEvent};
@@ -20,7 +21,9 @@ pub fn open(app: &App) -> Result<(), Box<dyn std::error::Error>> {
     let builder = builder.menu(menu::until_then(app.handle())?);
     builder
         .initialization_script(FROZEN)
-        .on_navigation(is_own_page)
+        // A file that the page saves begins as a way to it.
+        .on_navigation(|url| is_own_page(url) || saved::is_own_file(url))
+        .on_download(|webview, event| saved::on_download(&webview, event))
         .on_document_title_changed(|window, title| {
             let _ = window.set_title(&title);
         })

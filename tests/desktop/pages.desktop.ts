@@ -1,4 +1,6 @@
-// What the real window cannot show itself goes to the system's browser: public pages, downloads, paying (security S21).
+// What the real window cannot show itself goes to the system's browser: public pages, downloads, paying; what it saves is a file (security S21).
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LINKS } from '../../src/platform/contract/product';
 import { type Desktop, makeHome, startDesktop } from '../support/desktop';
@@ -55,6 +57,21 @@ test('public pages and downloads open there, and the window stays where and as i
   await choose(desktop, 'Undo: ');
   await desktop.until('it to be undone', async () => !(await shows(desktop, 'Undone later')));
   expect(await desktop.browser.execute(() => Reflect.get(globalThis, 'isSamePage'))).toBe(true);
+});
+
+/** Notices stand beside the workspace. */
+const said = () => desktop.browser.execute(() => document.body.textContent ?? '');
+
+test('what is exported lies in a file, and the window says where', async () => {
+  await addTodo(desktop, 'Water the plants');
+  for (const name of [/^tabdo[^(]*\.json$/, /^tabdo[^(]* \(1\)\.json$/]) {
+    await choose(desktop, 'Export my data');
+    const found = () => readdirSync(place.home).find((each) => name.test(each));
+    await desktop.until('the file', async () => found() !== undefined);
+    const file = join(place.home, found() ?? '');
+    await desktop.until('the words', async () => (await said()).includes(`Saved as ${file}`));
+    expect(readFileSync(file, 'utf8')).toContain('Water the plants');
+  }
 });
 
 test('premium is bought there, and its page is that of the server', async () => {

@@ -12,6 +12,12 @@ export const linkMessages = {
   later: 'Finish or close what is open first, then open the link again',
 } as const;
 
+/** About files that the window has saved. */
+export const fileMessages = {
+  saved: (path: string) => `Saved as ${path}`,
+  notSaved: 'The file could not be saved',
+} as const;
+
 /** About newer versions of the desktop window. */
 export const installMessages = {
   ready: (version: string) => `Tabdo ${version} is ready to be installed.`,

@@ -164,6 +164,19 @@ describe('a text of the capture window', () => {
   });
 });
 
+describe('a file that was saved', () => {
+  test.each([
+    [{ ok: true, path: 'C:\\Ada\\tabdo.json' }, ['Saved as C:\\Ada\\tabdo.json']],
+    [{ ok: true, path: null }, []],
+    [{ ok: false, path: null }, ['The file could not be saved']],
+    [null, ['The file could not be saved']],
+  ])('is told of: %j', async (payload, words) => {
+    const { shell, app } = await open();
+    shell.say('saved', payload);
+    expect(app.toasts).toEqual(words);
+  });
+});
+
 describe('the end of the program', () => {
   test('waits until what was done last is stored, an open editor included', async () => {
     const { app, shell, texts, workspace } = await open();
