@@ -24,6 +24,8 @@ export class DatabaseRefused extends Error {
   constructor(
     readonly reason: RefusalReason,
     cause?: unknown,
+    /** Removes a broken database for good: WebKit opens one never again, and mends none. */
+    readonly discard?: () => Promise<void>,
   ) {
     super(`the database refused: ${reason}`, { cause });
     this.name = 'DatabaseRefused';

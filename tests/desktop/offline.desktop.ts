@@ -5,10 +5,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/freePort.mjs';
 import { type Desktop, makeHome, startDesktop } from '../support/desktop';
-import { addTodo, find, shows, useServer } from '../support/desktopPage';
-import { toNewPage } from '../support/pages';
+import { addTodo, enterStored, shows } from '../support/desktopPage';
 import { startServer, type TestServer } from '../support/server';
-import { type Device, signIn, stored } from '../support/signIn';
+import { type Device, signIn } from '../support/signIn';
 
 const EMAIL = 'ada@example.com';
 /** A call is given up after 20 s, and the waiting for changes some seconds later. */
@@ -26,15 +25,7 @@ beforeAll(async () => {
   server = await startServer(settings);
   other = await signIn(server.url, EMAIL);
   desktop = await start();
-  await useServer(desktop, server.url);
-  const session = stored(await signIn(server.url, EMAIL));
-  await toNewPage(desktop, () =>
-    desktop.browser.execute((entries) => {
-      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-      location.assign('/');
-    }, session),
-  );
-  await find(desktop, 'Sync status');
+  await enterStored(desktop, server.url, await signIn(server.url, EMAIL));
   await addTodo(desktop, 'From the morning');
   await desktop.until('it to arrive', async () => (await texts()).includes('From the morning'));
 });

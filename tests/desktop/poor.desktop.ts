@@ -1,10 +1,7 @@
-// A system that lacks what a desktop usually has, and data that are damaged: the shell starts all the same.
-import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, readdirSync, statSync, writeSync } from 'node:fs';
-import { join } from 'node:path';
+// A system that lacks what a desktop usually has: the shell starts all the same.
 import { afterEach, expect, test } from 'vitest';
-import { type Desktop, makeHome, startDesktop } from '../support/desktop';
-import { addTodo, shows } from '../support/desktopPage';
+import { type Desktop, startDesktop } from '../support/desktop';
+import { addTodo } from '../support/desktopPage';
 
 let desktop: Desktop | undefined;
 
@@ -49,36 +46,3 @@ test('where another program holds the global key, that is said, and nothing else
     await first.close();
   }
 });
-
-test('damaged local data are lost, and the workspace begins anew', async () => {
-  const place = makeHome();
-  try {
-    desktop = await startDesktop({ home: place.home });
-    await addTodo(desktop, 'Before the damage');
-    await desktop.close();
-    const files = databases(join(place.home, 'data'));
-    expect(files.length).toBeGreaterThan(0);
-    files.forEach(damage);
-    desktop = await startDesktop({ home: place.home });
-    expect(await shows(desktop, 'Before the damage')).toBe(false);
-    await addTodo(desktop, 'After the damage');
-  } finally {
-    await desktop?.close();
-    desktop = undefined;
-    place.remove();
-  }
-});
-
-function databases(folder: string): string[] {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name));
-  return files.filter((file) => /\.(?:sqlite3|localstorage)(?:-wal)?$/.test(file) && statSync(file).isFile());
-}
-
-/** Writes over the whole of a file, whose length stays. */
-function damage(file: string): void {
-  const { size } = statSync(file);
-  const open = openSync(file, 'r+');
-  writeSync(open, Buffer.alloc(size, 0x5a), 0, size, 0);
-  closeSync(open);
-  execFileSync('sync', [file]);
-}

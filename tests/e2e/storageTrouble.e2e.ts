@@ -73,3 +73,30 @@ test('an older window that holds the database is named', async () => {
   const heading = await app.find('heading', 'An older window of Tabdo is in the way');
   expect(await wordsOf(app, heading)).toContain('older window');
 });
+
+test('what a browser cannot read any more is removed after a question, and comes again from the server', async () => {
+  const script = await app.browser.addInitScript(() => {
+    const { open, deleteDatabase } = IDBFactory.prototype;
+    const isDamaged = (): boolean => localStorage.getItem('mended') === null;
+    IDBFactory.prototype.open = function openDamaged(...given) {
+      if (isDamaged()) throw new DOMException('damaged', 'UnknownError');
+      return open.apply(this, given);
+    };
+    IDBFactory.prototype.deleteDatabase = function mend(...given) {
+      localStorage.setItem('mended', 'yes');
+      return deleteDatabase.apply(this, given);
+    };
+  });
+  await loadWithStorage(app.browser, `${app.url}/`, stored(mine));
+  await app.find('heading', 'The storage of this browser has a fault');
+  await (await app.find('button', 'Start anew')).click();
+  await app.find('heading', 'Start anew with what the server has?');
+  expect(await app.focusedName()).toBe('Cancel');
+  await app.screenshot('trouble-anew');
+  await app.press('Enter');
+  await (await app.find('button', 'Start anew')).click();
+  expect(await app.browser.execute(() => localStorage.getItem('mended'))).toBeNull();
+  await toNewPage(app, async () => (await app.find('button', 'Remove and start anew')).click());
+  await app.find('textbox', 'What needs to be done?');
+  await script.remove();
+});

@@ -3,6 +3,7 @@ import { Key } from 'webdriverio';
 import type { PageElement } from './browser';
 import type { Desktop } from './desktop';
 import { toNewPage } from './pages';
+import { type Device, stored } from './signIn';
 
 /** Writes a to-do into the add field. */
 export async function addTodo(desktop: Desktop, text: string): Promise<void> {
@@ -53,6 +54,18 @@ export async function useServer(desktop: Desktop, origin: string): Promise<void>
   const field = desktop.browser.$('aria/Address of your server');
   await field.setValue(origin);
   await toNewPage(desktop, () => press(desktop, 'Use this server'));
+}
+
+/** Is somebody who has signed in at this server: the page finds both in its storage. */
+export async function enterStored(desktop: Desktop, origin: string, device: Device): Promise<void> {
+  const entries = { ...stored(device), 'tabdo.server': origin };
+  await toNewPage(desktop, () =>
+    desktop.browser.execute((given) => {
+      for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+      location.assign('/');
+    }, entries),
+  );
+  await find(desktop, 'Sync status');
 }
 
 /** Whether the page shows this text. */

@@ -20,9 +20,12 @@ const BLOCKED_AFTER_MS = 5_000;
 export function webDatabases(holds = navigator.vendor.startsWith('Apple')): Databases {
   return {
     open: async (name, shape) => new WebDatabase(await open(name, shape), holds),
-    remove: (name) => soon(deleteDB(name)).catch((error: unknown) => Promise.reject(refusalOf(error))),
+    remove,
   };
 }
+
+const remove = (name: string): Promise<void> =>
+  soon(deleteDB(name)).catch((error: unknown) => Promise.reject(refusalOf(error, name)));
 
 const begun = async (...asked: Parameters<typeof openDB>): Promise<IDBPDatabase> => openDB(...asked);
 
@@ -50,7 +53,7 @@ async function open(name: string, { version, stores }: DatabaseShape): Promise<O
   } catch (error) {
     // Whatever opens after we gave up is not ours any more.
     opening.then((late) => late.close()).catch(() => undefined);
-    throw refusalOf(error);
+    throw refusalOf(error, name);
   }
 }
 
@@ -109,11 +112,11 @@ class WebDatabase implements Database {
     try {
       native = this.db.transaction([...stores], mode, { durability: 'strict' });
     } catch (error) {
-      throw refusalOf(error);
+      throw refusalOf(error, this.db.name);
     }
     this.running.add(native);
     const done = native.done
-      .catch((error: unknown) => Promise.reject(refusalOf(error)))
+      .catch((error: unknown) => Promise.reject(refusalOf(error, this.db.name)))
       .finally(() => this.running.delete(native));
     // It is awaited below; a rejection before that is not unhandled.
     done.catch(() => undefined);
@@ -136,7 +139,7 @@ class WebDatabase implements Database {
     } catch (error) {
       abort(native);
       await done.catch(() => undefined);
-      throw error instanceof DatabaseRefused ? error : refusalOf(failures[0] ?? error);
+      throw error instanceof DatabaseRefused ? error : refusalOf(failures[0] ?? error, this.db.name);
     }
   }
 }
@@ -162,8 +165,9 @@ const REASONS: Readonly<Record<string, RefusalReason>> = {
 };
 
 /** What the browser means; faults of our own stay what they are. */
-function refusalOf(error: unknown): unknown {
+function refusalOf(error: unknown, name: string): unknown {
   if (error instanceof DatabaseRefused || !(error instanceof DOMException)) return error;
   const reason = REASONS[error.name];
-  return reason === undefined ? error : new DatabaseRefused(reason, error);
+  if (reason === undefined) return error;
+  return new DatabaseRefused(reason, error, reason === 'broken' ? () => remove(name) : undefined);
 }

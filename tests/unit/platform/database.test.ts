@@ -169,3 +169,38 @@ test('of IndexedDB ends what is under way when the page is kept for the way back
   window.dispatchEvent(new Event('pageshow'));
   expect(reload).toHaveBeenCalledOnce();
 });
+
+test('one that is broken says so, and can be removed: it is there again, empty', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  const databases = webDatabases(true);
+  const before = await databases.open('one', SHAPE);
+  await before.write(['letters'], async (tx) => tx.put('letters', 'a', 1));
+  before.close();
+  const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+    throw new DOMException('damaged', 'UnknownError');
+  });
+  const refused: unknown = await databases.open('one', SHAPE).catch((error: unknown) => error);
+  open.mockRestore();
+  expect(refused).toMatchObject({ reason: 'broken', discard: expect.any(Function) });
+  await (refused as DatabaseRefused).discard?.();
+  const after = await databases.open('one', SHAPE);
+  expect(await after.read(['letters'], (tx) => tx.all('letters'))).toEqual([]);
+  after.close();
+});
+
+test('one that is only full, or a newer one, offers no such thing', async () => {
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  for (const name of ['QuotaExceededError', 'VersionError', 'SecurityError']) {
+    const open = vi.spyOn(IDBFactory.prototype, 'open').mockImplementation(() => {
+      throw new DOMException('refused', name);
+    });
+    const refused = await webDatabases(true)
+      .open('one', SHAPE)
+      .catch((error: unknown) => error);
+    open.mockRestore();
+    expect(refused).toBeInstanceOf(DatabaseRefused);
+    expect((refused as DatabaseRefused).discard).toBeUndefined();
+  }
+});
