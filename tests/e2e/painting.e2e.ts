@@ -1,5 +1,5 @@
 // What is painted in the first frame: rows of many heights never lie on each other, however they come into view.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type App, openApp } from '../support/browser';
 import { startGuest } from '../support/guestData';
 import { rows } from '../support/lists';
@@ -26,6 +26,10 @@ beforeEach(async () => {
   await watchPaintings(app);
 });
 
+afterEach(async () => {
+  expect(await app.consoleMessages()).toEqual([]);
+});
+
 afterAll(() => app.close());
 
 /**
@@ -37,6 +41,12 @@ const watchPaintings = (app: App) =>
     const found: string[] = [];
     Reflect.set(window, 'overlaps', found);
     Reflect.set(window, 'looks', 0);
+    // Whoever listens after this may still say that it is none.
+    window.addEventListener('error', (event) =>
+      setTimeout(() => {
+        if (!event.defaultPrevented) found.push(event.message);
+      }),
+    );
     const look = (): void => {
       Reflect.set(window, 'looks', Number(Reflect.get(window, 'looks')) + 1);
       const boxes = [...document.querySelectorAll('main [role=row][data-id]')]

@@ -201,6 +201,12 @@ export class RowEngine {
     around.addEventListener('scroll', this.remember, { passive: true });
     this.stops.push(() => around.removeEventListener('scroll', this.remember));
     if (typeof ResizeObserver === 'undefined') return;
+    // What stands around a row that grew is told a frame later, and browsers call that an error.
+    const isLate = (event: ErrorEvent): void => {
+      if (event.message.startsWith('ResizeObserver loop')) event.preventDefault();
+    };
+    window.addEventListener('error', isLate);
+    this.stops.push(() => window.removeEventListener('error', isLate));
     const observer = new ResizeObserver(() => this.soon(this.place));
     for (const child of around.children) observer.observe(child);
     this.stops.push(() => observer.disconnect());
