@@ -19,7 +19,9 @@ export const syncHandlers = {
     whenOver(request, reply, () => gone.abort());
     const limit = query.limit === undefined ? undefined : Number(query.limit);
     const wait = Number(query.wait ?? 0);
-    const read = await services.sync.changes(identity, query.since, limit, wait, gone.signal);
+    const read = await services.sync.changes(identity, query.since, limit, wait, gone.signal, (work) =>
+      services.wholeReads.look('read', { ...identity, address: request.ip }, work),
+    );
     return { ...read, message: 'OK' };
   },
   sync_free_data: ({ services, identity, body, envelope }) =>

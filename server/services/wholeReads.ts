@@ -31,14 +31,20 @@ export class WholeReads {
    * others are served.
    */
   run<T extends Looked | undefined>(name: CallName, caller: CallerKey, work: () => Promise<T>): Promise<T> {
-    const { userId } = caller;
     const rate = RATES[name];
-    if (userId === null || rate === undefined) return work();
+    return rate === undefined ? work() : this.look(rate, caller, work);
+  }
+
+  /** One look of a call that looks more than once, or waits in between. */
+  look<T extends Looked | undefined>(rate: WholeRate, caller: CallerKey, work: () => Promise<T>): Promise<T> {
+    const { userId } = caller;
+    if (userId === null) return work();
     return this.#turns.run(userId, async () => {
       this.limits.mayLook(rate, caller);
       const done = await work();
-      this.limits.looked(rate, done?.rows ?? 0, caller);
-      await new Promise(setImmediate);
+      const rows = done?.rows ?? 0;
+      this.limits.looked(rate, rows, caller);
+      if (rows > 0) await new Promise(setImmediate);
       return done;
     });
   }

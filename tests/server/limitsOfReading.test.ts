@@ -57,6 +57,23 @@ describe.each(databases())('reading all of much on %s', (kind) => {
     },
   );
 
+  test('what changed counts by how long it is, and where nothing did it costs what any other call costs', async () => {
+    const since = `${(await cursor()).split('.')[0]}.0`;
+    // The import and the order.
+    const parts = await Promise.all(
+      Array.from({ length: 12 }, () => user.call('changes', { query: { since } })),
+    );
+    const passed = parts.filter(({ status }) => status === 200);
+    expect(passed.length).toBeGreaterThan(0);
+    expect(passed.length).toBeLessThan(6);
+    expect(parts.filter(({ status }) => status === 429)).toHaveLength(12 - passed.length);
+    now += 120_000;
+    const query = { since: await cursor() };
+    for (let n = 0; n < READS - 2; n += 1) expect((await user.call('changes', { query })).status).toBe(200);
+  });
+
+  const cursor = async (): Promise<string> => Object((await user.call('snapshot')).body.response).cursor;
+
   test('of little costs what any other call costs', async () => {
     const other = await api.user();
     for (let n = 0; n < READS; n += 1) expect((await other.call('get_todos')).status).toBe(200);
@@ -83,7 +100,7 @@ describe('reads of everything', () => {
     const all = ['first', 'second'].map((name) =>
       reads.run('trash', caller, async () => {
         seen.push(name);
-        return { rows: 0 };
+        return { rows: 1 };
       }),
     );
     setImmediate(() => seen.push('another'));

@@ -26,6 +26,18 @@ export type ChangesAnswer =
     }
   | { readonly reset: true };
 
+/** What was found, and about how many rows of the log that took. */
+interface Found {
+  readonly response: ChangesAnswer;
+  readonly seq: number;
+  readonly rows: number;
+}
+
+/** Lets one look happen, in its turn. */
+type Look = (work: () => Promise<Found>) => Promise<Found>;
+
+/** About as long as a short to-do is in the log. */
+const ROW_LENGTH = 250;
 const MOST_CHANGES = 500;
 /** Of rows, about: a slow network must get one answer through, and an order of 10,000 ids alone is half as much. */
 const MOST_BYTES = 1_000_000;
@@ -85,31 +97,28 @@ export class SyncReads {
     limit: number = MOST_CHANGES,
     waitSeconds = 0,
     signal?: AbortSignal,
-  ): Promise<{ response: ChangesAnswer; seq: number }> {
+    look: Look = (work) => work(),
+  ): Promise<Found> {
     const news = new News(this.hub, userId, sessionId);
     try {
-      const first = await this.readChanges(userId, since, limit);
+      const first = await look(() => this.readChanges(userId, since, limit));
       const { response } = first;
       if (waitSeconds === 0 || 'reset' in response || response.changes.length > 0) return first;
       await news.wait(first.seq, Math.min(waitSeconds, LONGEST_WAIT_S) * 1_000, signal);
       if (!(await isSession(userId, this.database.queries, sessionId))) throw new Refusal('unauthorized');
-      return await this.readChanges(userId, since, limit);
+      return await look(() => this.readChanges(userId, since, limit));
     } finally {
       news.stop();
     }
   }
 
-  private readChanges(
-    userId: string,
-    since: string,
-    limit: number,
-  ): Promise<{ response: ChangesAnswer; seq: number }> {
+  private readChanges(userId: string, since: string, limit: number): Promise<Found> {
     const cursor = readCursor(since);
     return this.database.read(async (queries) => {
       const user = await userOf(userId, queries);
       const { seq, epoch, hash, log_floor: floor } = user;
       if (cursor.epoch !== epoch || cursor.seq < floor || cursor.seq > seq) {
-        return { response: { reset: true }, seq };
+        return { response: { reset: true }, seq, rows: 0 };
       }
       const most = { entries: Math.max(1, Math.min(limit, MOST_CHANGES)), bytes: MOST_BYTES };
       // Most who ask have seen all of it.
@@ -124,6 +133,7 @@ export class SyncReads {
           floor,
         },
         seq,
+        rows: Math.ceil(entries.reduce((sum, { rows }) => sum + rows.length, 0) / ROW_LENGTH),
       };
     });
   }

@@ -170,7 +170,7 @@ export class Server {
       params: {} as never,
       query: query as never,
       envelope: writes ? readEnvelope(headers['idempotency-key'], headers['x-sync']) : NO_ENVELOPE,
-      request: { raw: { socket: { once: () => undefined } }, headers } as never,
+      request: { raw: { socket: { once: () => undefined } }, headers, ip: HERE } as never,
       reply: { raw: { once: () => undefined } } as never,
     });
     if (result === undefined) throw new Error(`${name} answers by itself`);
