@@ -36,8 +36,11 @@ const TO_TEST = [
 /** The folder of cargo's work: minutes of compiling, so it outlasts the checkout. */
 const targetFolder = () => join(cacheFolder(), 'desktop-target');
 
-/** The built shell. */
-export const shellProgram = () => join(targetFolder(), 'debug', `tabdo${SUFFIX}`);
+/**
+ * The built shell.
+ * @param {'debug' | 'release'} [profile] how it was compiled
+ */
+export const shellProgram = (profile = 'debug') => join(targetFolder(), profile, `tabdo${SUFFIX}`);
 
 /** The program between a WebDriver client and the shell. */
 export const tauriDriver = () => join(cacheFolder(), 'desktop-tools', 'bin', `tauri-driver${SUFFIX}`);
@@ -58,7 +61,7 @@ export async function ensureDesktop({ tests }) {
 }
 
 /**
- * Compiles the shell without optimising, with the client that is in `dist-desktop`.
+ * Compiles the shell, without optimising unless asked to, with the client that is in `dist-desktop`.
  * @param {string} [command] `test` runs the shell's own tests instead
  * @param {readonly string[]} [more] arguments
  */

@@ -1,5 +1,6 @@
 // Runs every bench, one after the other, and answers with all figures.
 import { ACCOUNT_BENCHES } from './account';
+import { desktopFigures } from './desktop';
 import { firstLoadFigures } from './firstLoad';
 import { coreGrowth } from './growth/core';
 import { installedFigures } from './installed';
@@ -26,6 +27,7 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   keymap: keymapFigures,
   start: startFigures,
   installed: installedFigures,
+  desktop: desktopFigures,
   ...ACCOUNT_BENCHES,
   longtasks: longTaskFigures,
   large: largeFigures,

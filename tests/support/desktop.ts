@@ -20,6 +20,8 @@ export interface DesktopOptions {
   readonly bus?: boolean | 'mute';
   /** The display of another shell; one of its own when left out. */
   readonly display?: string | undefined;
+  /** The size of a display of its own, as Xvfb writes it. */
+  readonly screen?: string;
   /** A folder whose programs come before those of the system. */
   readonly programs?: string;
   /** Another copy of the shell than the one that was built. */
