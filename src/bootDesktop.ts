@@ -157,10 +157,17 @@ async function follow(parts: DesktopParts, url: string): Promise<void> {
   await launch(registry, workspace, wish);
 }
 
-/** Nobody is on their way in or out, and no layer is open any more. */
+/** Questions whose answer, or what was typed into them, would be lost. */
+const ASKING: ReadonlySet<string> = new Set(['logout', 'confirmImport', 'deleteAccount', 'retention']);
+
+/** Nobody is on their way in or out or being asked, and no layer is open any more. */
 async function isFree(parts: DesktopParts): Promise<boolean> {
   const { path, dialogs, reception } = parts.workspace;
-  if (dialogs.dialog?.kind === 'logout' || (path === '/login' && reception.signIn.isUnderWay)) return false;
+  const { dialog } = dialogs;
+  // Lines of one's own are kept nowhere else; a text from outside is.
+  const isAsked =
+    dialog?.kind === 'confirmPaste' ? dialog.shared === undefined : ASKING.has(dialog?.kind ?? '');
+  if (isAsked || (path === '/login' && reception.signIn.isUnderWay)) return false;
   return clear(parts);
 }
 

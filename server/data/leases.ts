@@ -2,8 +2,9 @@
 import { ask } from './ask';
 import type { Queries } from './schema';
 
-/** Clocks differ, but not by a whole period: what is due later than that was taken by one that was wrong. */
+/** Clocks differ, but not by a whole period, nor by an hour: what is due later was taken by one that was wrong. */
 const PERIODS_AHEAD = 2;
+const LEAST_AHEAD_MS = 3_600_000;
 
 /**
  * Takes work that is due at `now`, or that somebody with a clock far ahead took; it is due again after `everyMs`. Of several
@@ -19,7 +20,7 @@ export async function takeLease(
   const taken = await ask(
     queries,
     'update leases set due_at = $2 where name = $1 and (due_at <= $3 or due_at > $4) returning name',
-    [name, now + everyMs, now, now + PERIODS_AHEAD * everyMs],
+    [name, now + everyMs, now, now + Math.max(PERIODS_AHEAD * everyMs, LEAST_AHEAD_MS)],
   );
   return taken.length === 1;
 }

@@ -87,7 +87,7 @@ function addRoute(
     onRequest: async (request) => {
       if (call.auth === 'session') request.identity = await authenticate(request, services);
       if (acts) refuseUnmeant(request);
-      const counted = services.limits.call(call.rate, callerOf(request));
+      const counted = services.limits.call(call.rate, callerOf(request), call.method);
       if (counted !== undefined) await counted;
     },
     ...((call.rate === 'batch' || call.rate === 'write') && {

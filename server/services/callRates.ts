@@ -27,6 +27,8 @@ export interface Devices {
 interface CallRate {
   readonly most: number;
   readonly periodMs: number;
+  /** How much may be owed. */
+  readonly mostOwed: number;
   readonly accountsPerAddress: number;
 }
 
@@ -40,10 +42,11 @@ export class CallRates {
   readonly #now: () => number;
   #shared: SharedRate | null = null;
 
-  constructor({ most, periodMs, accountsPerAddress }: CallRate, devices: Recent<Devices>, now: () => number) {
-    this.#users = new Rate(most, periodMs, now);
-    this.#sessions = new Rate(most, periodMs / ONE_OF_SEVERAL, now);
-    this.#addresses = new Rate(most * accountsPerAddress, periodMs, now);
+  constructor(rate: CallRate, devices: Recent<Devices>, now: () => number) {
+    const { most, periodMs, mostOwed, accountsPerAddress } = rate;
+    this.#users = new Rate(most, periodMs, now, mostOwed);
+    this.#sessions = new Rate(most, periodMs / ONE_OF_SEVERAL, now, mostOwed);
+    this.#addresses = new Rate(most * accountsPerAddress, periodMs, now, mostOwed * accountsPerAddress);
     this.#strangers = new Rate(most, periodMs, now);
     this.#devices = devices;
     this.#now = now;

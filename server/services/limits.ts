@@ -1,5 +1,5 @@
 // How often one may call: by account, session and address, or without a session by address alone (security S8).
-import type { RateClass } from '../../src/platform/contract/api/calls';
+import type { Call, RateClass } from '../../src/platform/contract/api/calls';
 import { visitorKey } from './addresses';
 import { allow, type CallerKey, CallRates, type Devices } from './callRates';
 import { Rate } from './rates';
@@ -29,7 +29,7 @@ export interface CallLimits {
 
 export const CALL_LIMITS: CallLimits = {
   writes: { burst: 2_000, perSecond: 10 },
-  megabytesPerDay: 256,
+  megabytesPerDay: 512,
   readsPerMinute: 3_000,
   snapshotsPerMinute: 30,
   streamsPerUser: 10,
@@ -44,11 +44,16 @@ export const CALL_LIMITS: CallLimits = {
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
+/** Whoever wrote far too much at once waits for a quarter of a day, and not for a whole one. */
+const LONGEST_OWED = 4;
 const MOST_PEOPLE = 10_000;
 /** As much as a to-do of the longest plain text takes: whatever writes more counts as more than one operation. */
 const WRITTEN_FOR_ONE = 32 * 1024;
 /** Rows that are looked through for one call, beyond what a call may be about anyway. */
 const ROWS_FOR_ONE = { read: 100, snapshot: 10_000 } as const;
+
+/** Calls that add to what is kept of somebody. */
+const STORING: ReadonlySet<RateClass> = new Set(['write', 'batch', 'transfer']);
 
 /** Kinds of calls that look through all rows of somebody. */
 export type WholeRate = keyof typeof ROWS_FOR_ONE;
@@ -67,13 +72,15 @@ export class Limits {
     this.#burst = burst;
     this.#strangers = new Rate(limits.strangersPerMinute, MINUTE, now);
     const devices = new Recent<Devices>(MOST_PEOPLE);
-    const rates = (most: number, periodMs: number): CallRates =>
-      new CallRates({ most, periodMs, accountsPerAddress }, devices, now);
+    const rates = (most: number, periodMs: number, mostOwed = most): CallRates =>
+      new CallRates({ most, periodMs, mostOwed, accountsPerAddress }, devices, now);
     const write = rates(burst, (burst * 1_000) / perSecond);
     const read = rates(limits.readsPerMinute, MINUTE);
-    this.#stored = rates(limits.megabytesPerDay * 1e6, DAY);
+    const bytes = limits.megabytesPerDay * 1e6;
+    this.#stored = rates(bytes, DAY, bytes / LONGEST_OWED);
     this.#rates = {
       read,
+      leaving: rates(limits.readsPerMinute, MINUTE),
       // How many are open at a time is another limit; this one is for those who open them again and again.
       stream: read,
       write,
@@ -94,10 +101,11 @@ export class Limits {
    * One call before its body is read; of a batch it is only known that it has at least one operation.
    * @returns something to wait for, only where other processes count too
    */
-  call(rate: RateClass, caller: CallerKey): Promise<void> | undefined {
+  call(rate: RateClass, caller: CallerKey, method: Call['method'] = 'POST'): Promise<void> | undefined {
     // Sign-in tells good from bad, and counts by itself.
     if (rate === 'sign-in') return undefined;
-    if (rate === 'write' || rate === 'batch' || rate === 'transfer') allow(this.#stored.wait(caller, 1));
+    // An export writes nothing, whatever was written before it.
+    if (STORING.has(rate) && method !== 'GET') allow(this.#stored.wait(caller, 1));
     const counted = this.#rates[rate];
     if (rate !== 'batch' && rate !== 'contact') return counted.take(caller);
     allow(counted.wait(caller, 1));
@@ -123,6 +131,7 @@ export class Limits {
    * @param counted how many of them were counted before
    */
   operations(count: number, caller: CallerKey, counted = 0): void {
+    allow(this.#stored.wait(caller, 1));
     const more = Math.min(count, this.#burst) - counted;
     if (more > 0) this.#rates.batch.take(caller, more);
   }

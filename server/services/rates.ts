@@ -15,8 +15,11 @@ export class Rate {
   private readonly most: number;
   private readonly periodMs: number;
   private readonly now: () => number;
+  private readonly mostOwed: number;
 
-  constructor(most: number, periodMs: number, now: () => number) {
+  /** @param mostOwed how much may be taken that is not there */
+  constructor(most: number, periodMs: number, now: () => number, mostOwed = most) {
+    this.mostOwed = mostOwed;
     this.most = most;
     this.periodMs = periodMs;
     this.now = now;
@@ -30,10 +33,10 @@ export class Rate {
     return 0;
   }
 
-  /** Takes some that may not be there, for what is done already; whoever owes waits longer, by one period at most. */
+  /** Takes some that may not be there, for what is done already; whoever owes waits longer. */
   owe(key: string, count: number): void {
     const bucket = this.bucket(key);
-    bucket.left = Math.max(-this.most, bucket.left - count);
+    bucket.left = Math.max(-this.mostOwed, bucket.left - count);
   }
 
   /** Takes one back: what it was taken for did not happen. */

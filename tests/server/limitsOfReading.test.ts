@@ -52,6 +52,8 @@ describe.each(databases())('reading all of much on %s', (kind) => {
       expect((await (await api.user()).call(name)).status).toBe(200);
       // What the two have looked through is owed, whatever is read next.
       expect((await user.call('get_user')).status).toBe(429);
+      // But whoever wants to leave may.
+      expect((await (await api.session(user.userId)).call('logout')).status).toBe(200);
       now += 60_000;
       expect((await user.call(name)).status).toBe(200);
     },

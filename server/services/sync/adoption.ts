@@ -99,7 +99,7 @@ async function adoptIn(
   });
   await addMerge(userId, queries, { id: mergeId, fingerprint, body: text, seq });
   await writing.announce(userId, seq);
-  return { status: 200, text, seq, replayed: false, written: bytesOf({ rows, kept: text }) };
+  return { status: 200, text, seq, replayed: false, written: bytesOf({ set, rows, kept: text }) };
 }
 
 /** Refuses more than a guest can have. */

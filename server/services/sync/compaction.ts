@@ -57,6 +57,7 @@ export class Compaction {
     do {
       users = await old.usersAfter(users.at(-1) ?? '', this.database.queries, USERS);
       for (const userId of users) {
+        if (this.stopped) break;
         await this.compact(userId).catch(async (error: unknown) => {
           if (error instanceof StorageError) await this.expectStorage(error);
           failed.push(error);
@@ -88,7 +89,7 @@ export class Compaction {
     }
     // Most users have nothing in the Trash that is so old, and need no lock to find out.
     await pause();
-    if (!(await old.isAnythingDeleted(userId, queries, monthBefore(now)))) return;
+    if (this.stopped || !(await old.isAnythingDeleted(userId, queries, monthBefore(now)))) return;
     while (!this.stopped && isSome(await dueOf(userId, queries, now, 1, pause))) {
       const seq = await this.database.write((writing) => compactIn(userId, writing, now));
       if (seq === null) return;

@@ -48,8 +48,13 @@ describe.each(databases().filter((kind) => kind === 'postgres'))('on %s', (kind)
     await expect.poll(() => heard.slice(before).at(-1)).toEqual(['ann', 3]);
     expect(heard.map(([, seq]) => seq)).not.toContain(2);
     stop();
+    const others: number[] = [];
+    const stopOthers = here.onAnnounced((_userId, seq) => void others.push(seq));
     await announce(4);
     await announce(5);
+    // What came to this connection has come to all who listen on it.
+    await expect.poll(() => others).toContain(5);
+    stopOthers();
     expect(heard.map(([, seq]) => seq)).not.toContain(5);
   });
 

@@ -66,6 +66,30 @@ describe.each(databases())('compaction on %s', (kind) => {
     expect(turns).toBeGreaterThanOrEqual(2 * people);
   });
 
+  // Where a question is a turn of the process, and no more.
+  test.each([kind].filter((each) => each === 'sqlite'))(
+    'on %s ends after the person whom it is at, once it is to stop',
+    async () => {
+      const people = 120;
+      for (let n = 0; n < people; n += 1) await api.user();
+      now += DAY;
+      const compaction = new Compaction(api.database, api.services.hub, () => now);
+      const ran = compaction.run();
+      await new Promise(setImmediate);
+      let [turns, over] = [0, false];
+      const count = (): void => {
+        turns += 1;
+        if (!over) setImmediate(count);
+      };
+      compaction.stop();
+      setImmediate(count);
+      await ran;
+      over = true;
+      // Two questions of each would be turns of their own.
+      expect(turns).toBeLessThan(people);
+    },
+  );
+
   /** Three people with a deleted to-do of which the content is due; whose first is by id. */
   const three = async (): Promise<string> => {
     const users = [await api.user(), await api.user(), await api.user()];

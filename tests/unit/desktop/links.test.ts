@@ -2,6 +2,7 @@
 import { runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import { bootDesktop } from '../../../src/bootDesktop';
+import type { FileId } from '../../../src/platform/contract/entities';
 import type { SignInPhase } from '../../../src/stores/account/signInPhase';
 import type { Dialog } from '../../../src/stores/ui/dialogs';
 import { fakeShell } from '../../support/shellBridge';
@@ -65,12 +66,9 @@ describe('a link that is known', () => {
     expect([workspace.path, workspace.tabs.activeId]).toEqual(['/', plan]);
   });
 
-  test.each([
-    ['a dialog', { kind: 'trash' } as const],
-    ['a question about lines of the clipboard', { kind: 'confirmPaste', count: 2, fileId: '' } as const],
-  ])('is seen: %s is closed first', async (_what, dialog) => {
+  test('is seen: a dialog is closed first', async () => {
     const { workspace, follow, plan } = await open();
-    runInAction(() => workspace.dialogs.open(dialog as Dialog));
+    runInAction(() => workspace.dialogs.open({ kind: 'trash' }));
     await follow(`tabdo:file/${plan}`);
     expect([workspace.dialogs.layer, workspace.tabs.activeId]).toEqual(['none', plan]);
   });
@@ -95,6 +93,10 @@ describe('while something is under way', () => {
     ['an account is deleted', { kind: 'deleteAccount', isBusy: () => true }],
     ['somebody is logged out', { kind: 'logout', isBusy: () => true }],
     ['the last changes before a log-out are sent', { kind: 'logout', isBusy: () => false }],
+    ['lines of the clipboard are asked about', { kind: 'confirmPaste', count: 2, fileId: '' as FileId }],
+    ['an import is', { kind: 'confirmImport', name: 'mine.json', todos: 1, folders: 0, files: 0 }],
+    ['the deletion of an account is', { kind: 'deleteAccount', isBusy: () => false }],
+    ['the end of a plan is', { kind: 'retention' }],
     ['keys are inspected', { kind: 'inspector' }],
   ];
 

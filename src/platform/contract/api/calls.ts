@@ -8,6 +8,7 @@ export type RateClass =
   | 'batch'
   | 'snapshot'
   | 'stream'
+  | 'leaving'
   | 'transfer'
   | 'sign-in'
   | 'contact'
@@ -69,8 +70,8 @@ export const SLOWEST = 10;
 const BIG = { big: true } as const;
 /** The provider is asked, which counts our calls too. */
 const PAY = { rate: 'payment' } as const;
-/** Leaving is never held up by what one has sent before. */
-const LEAVING = { rate: 'read' } as const;
+/** Leaving is never held up by what one has sent or read before. */
+const LEAVING = { rate: 'leaving' } as const;
 
 const FEW = 'The files of a folder are in the answer where there are at most 1,000.';
 
