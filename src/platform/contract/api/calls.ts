@@ -66,7 +66,6 @@ const change = <const E extends Extra = object>(
 const OPEN = { auth: 'open' } as const;
 /** Bytes that even a slow network sends in a millisecond: what is sent has as much time on both sides. */
 export const SLOWEST = 10;
-
 const BIG = { big: true } as const;
 /** The provider is asked, which counts our calls too. */
 const PAY = { rate: 'payment' } as const;
