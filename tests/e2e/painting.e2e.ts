@@ -44,7 +44,8 @@ const watchPaintings = (app: App) =>
     // Whoever listens after this may still say that it is none.
     window.addEventListener('error', (event) =>
       setTimeout(() => {
-        if (!event.defaultPrevented) found.push(event.message);
+        // Firefox lets nobody say so, and does not show it either.
+        if (event.cancelable && !event.defaultPrevented) found.push(event.message);
       }),
     );
     const look = (): void => {

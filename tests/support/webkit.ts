@@ -237,7 +237,8 @@ function reportAll(place: string, unloaded: string): void {
       // What is still to come is given up then, and fails here in this engine.
       if (isLeft && target instanceof Element) return;
       const broken = target instanceof Element ? `${unloaded}: ${target.outerHTML.slice(0, 200)}` : '';
-      tell(`error: ${broken || event.message}`);
+      // Whoever hears it later may say that it is none.
+      setTimeout(() => event.defaultPrevented || tell(`error: ${broken || event.message}`));
     },
     true,
   );
