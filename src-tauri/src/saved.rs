@@ -39,7 +39,7 @@ pub fn on_download(webview: &Webview, event: DownloadEvent<'_>) -> bool {
 fn free_place(folder: &Path, file: &Path) -> PathBuf {
     let part = |text: Option<&std::ffi::OsStr>| text.unwrap_or_default().to_string_lossy().into_owned();
     let (stem, ending) = (part(file.file_stem()), part(file.extension()));
-    let named = |stem: &str| folder.join(stem).with_extension(&ending);
+    let named = |stem: &str| folder.join(if ending.is_empty() { stem.into() } else { format!("{stem}.{ending}") });
     let others = (1..).map(|number| named(&format!("{stem} ({number})")));
     std::iter::once(named(&stem)).chain(others).find(|place| !place.exists()).unwrap_or_default()
 }
@@ -73,6 +73,10 @@ mod tests {
         std::fs::write(next(), "1").unwrap();
         std::fs::write(next(), "2").unwrap();
         assert_eq!(next(), folder.join("tabdo-2026-01-01 (2).json"));
+        // Only what is behind the last dot is the ending.
+        let dotted = || free_place(&folder, Path::new("keys v1.2.json"));
+        std::fs::write(dotted(), "1").unwrap();
+        assert_eq!(dotted(), folder.join("keys v1.2 (1).json"));
         std::fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -227,7 +227,8 @@ function expectShape(name: CallName, status: number, body: Body): void {
 const isKnown = (name: CallName, status: number, code: string): boolean =>
   code === 'internal' || errorsOf(name).some((each) => each === code && ERRORS[each].status === status);
 
-const subscription = (userId: string) => ({
+/** A paid plan as it is stored. */
+export const subscription = (userId: string) => ({
   user_id: userId,
   id: `I-${userId}`,
   provider: 'test',

@@ -4,23 +4,13 @@ import { readPayments } from '../../../server/paymentConfig';
 import { openPayments } from '../../../server/payments';
 import { makeServices } from '../../../server/services/index';
 import type { PaymentSettings } from '../../../server/services/subscriptions/index';
-import { databases, testApi } from '../../support/api';
+import { databases, subscription, testApi } from '../../support/api';
 
 const PAYPAL = {
   PAYPAL_CLIENT_ID: 'client',
   PAYPAL_CLIENT_SECRET: 'canary-secret',
   PAYPAL_PLAN_ID: 'P-1',
   PAYPAL_WEBHOOK_ID: 'WH1',
-};
-
-const SUBSCRIPTION = {
-  status: 'active',
-  plan: 'yearly',
-  payment_id: null,
-  start_date: null,
-  end_date: null,
-  checked_at: 0,
-  provider_updated_at: 0,
 };
 
 function read(env: Readonly<Record<string, string>>, production = false) {
@@ -70,7 +60,7 @@ describe.each(databases())('the sandbox of PayPal on %s', (kind) => {
       api.database.write(({ queries }) =>
         queries
           .insertInto('subscriptions')
-          .values({ ...SUBSCRIPTION, user_id: userId, id: `I-${provider}`, provider })
+          .values({ ...subscription(userId), id: `I-${provider}`, provider })
           .execute(),
       );
     await add('paypal-sandbox');
