@@ -13,7 +13,7 @@ export interface PressParts {
 }
 
 /** The other names that people and older data give to the same keys. */
-const KEY_NAMES: Readonly<Record<string, string>> = {
+const KEY_NAMES = byName({
   esc: 'Escape',
   del: 'Delete',
   ins: 'Insert',
@@ -25,28 +25,16 @@ const KEY_NAMES: Readonly<Record<string, string>> = {
   right: 'ArrowRight',
   plus: '+',
   pipe: '|',
-};
+});
 
 const NAMED = [
-  ...[
-    'Escape',
-    'Delete',
-    'Backspace',
-    'Enter',
-    'Tab',
-    'Space',
-    'Insert',
-    'Home',
-    'End',
-    'PageUp',
-    'PageDown',
-  ],
-  ...['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'ContextMenu'],
+  ...['Escape', 'Delete', 'Backspace', 'Enter', 'Tab', 'Space', 'Insert', 'ContextMenu'],
+  ...['Home', 'End', 'PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'],
   ...Array.from({ length: 24 }, (_, index) => `F${index + 1}`),
 ];
 const NAMED_BY_LOWER = new Map(NAMED.map((name) => [name.toLowerCase(), name]));
 
-const MODIFIERS: Readonly<Record<string, 'control' | 'alt' | 'shift' | 'meta' | 'mod'>> = {
+const MODIFIERS = byName<'control' | 'alt' | 'shift' | 'meta' | 'mod'>({
   control: 'control',
   ctrl: 'control',
   alt: 'alt',
@@ -60,7 +48,7 @@ const MODIFIERS: Readonly<Record<string, 'control' | 'alt' | 'shift' | 'meta' | 
   super: 'meta',
   mod: 'mod',
   $mod: 'mod',
-};
+});
 
 /** Keys that say nothing of their own: modifiers, dead and unknown keys. */
 const SILENT = new Set([
@@ -101,13 +89,15 @@ export function printPress(parts: PressParts): Press {
 
 /** Takes a press apart, in any spelling (`Ctrl+Shift+X`, `cmd+1`); undefined when it has no key. */
 export function parsePress(text: string, os: Os = 'other'): PressParts | undefined {
-  const parsed = parseKeybinding(text.trim())[0];
+  // The parser takes (…) for a pattern, and breaks at one that is none; no key is called so.
+  if (/\(.+\)/.test(text)) return undefined;
+  const parsed = parseKeybinding(text)[0];
   if (!parsed) return undefined;
   const [required, optional, key] = parsed;
-  if (optional.length > 0 || typeof key !== 'string' || key === '') return undefined;
+  if (optional.length > 0 || typeof key !== 'string') return undefined;
   const parts = { control: false, alt: false, shift: false, meta: false };
   for (const name of required) {
-    const modifier = MODIFIERS[name.toLowerCase()];
+    const modifier = MODIFIERS.get(name.toLowerCase());
     if (!modifier) return undefined;
     parts[modifier === 'mod' ? (os === 'mac' ? 'meta' : 'control') : modifier] = true;
   }
@@ -216,14 +206,17 @@ function physical(code: string): string | undefined {
 }
 
 function keyName(key: string): string | undefined {
-  const known = KEY_NAMES[key.toLowerCase()] ?? NAMED_BY_LOWER.get(key.toLowerCase());
+  const known = KEY_NAMES.get(key.toLowerCase()) ?? NAMED_BY_LOWER.get(key.toLowerCase());
   if (known !== undefined) return known;
-  if (SILENT.has(key) || MODIFIERS[key.toLowerCase()]) return undefined;
+  if (SILENT.has(key) || MODIFIERS.has(key.toLowerCase())) return undefined;
   if (/^\d$/.test(key)) return `Digit${key}`;
   if (/^Key[A-Z]$/.test(key)) return key.slice(3).toLowerCase();
-  if (/^(Digit|Numpad)\d$/.test(key)) return key;
-  if (isPrintable(key)) return key;
-  return /^[A-Z][A-Za-z0-9]+$/.test(key) ? key : undefined;
+  return key;
+}
+
+/** A table whose names are only those that stand in it: an object answers to `constructor` too. */
+function byName<Value>(table: Readonly<Record<string, Value>>): ReadonlyMap<string, Value> {
+  return new Map(Object.entries(table));
 }
 
 function isNamed(key: string): boolean {

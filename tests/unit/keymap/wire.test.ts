@@ -45,9 +45,65 @@ describe('the wire', () => {
 
   it.each([
     ...['', ' ', 'Ctrl', 'Ctrl+', 'Ctrl+Shift', 'Hyper+q', 'Dead', 'Ctrl+Dead', 'Unidentified', 'Process'],
+    ...['constructor', 'Ctrl+constructor', 'constructor+k', '__proto__', '__proto__+k'],
+    // The parser would take these for patterns, and two of them for broken ones.
+    ...['(a)', '(+)', 'Ctrl+([)', 'k ([)'],
     ...['Banana', 'Ctrl+foo', '⌘+k', 'a b c d', 'a+b', '(Ctrl)+k', '\u0000', 'Ctrl+\u200b'],
   ])('finds no key in “%s”', (text) => {
     expect(canonicalKey(text, 'windows')).toBeNull();
+  });
+
+  it('reads or refuses whatever is written, and what it reads it reads again', () => {
+    const part = fc.constantFrom(
+      ...[
+        'Ctrl',
+        'shift',
+        'Mod',
+        'cmd',
+        'constructor',
+        'Dead',
+        'esc',
+        'F12',
+        'F25',
+        'Digit1',
+        'KeyQ',
+        'plus',
+        'pipe',
+      ],
+      ...[
+        '+',
+        ' ',
+        '\t',
+        '(',
+        ')',
+        '[',
+        ']',
+        '*',
+        '?',
+        '|',
+        '\\',
+        '$mod',
+        '1',
+        'a',
+        'É',
+        'İ',
+        'ß',
+        '한',
+        '🇩🇪',
+        '\u0301',
+      ],
+    );
+    const texts = fc.oneof(
+      fc.array(part, { maxLength: 8 }).map((parts) => parts.join('')),
+      fc.string(),
+    );
+    fc.assert(
+      fc.property(texts, fc.constantFrom('mac', 'windows', 'linux'), (text, os) => {
+        const read = canonicalKey(text, os);
+        if (read !== null) expect(canonicalKey(read, os)).toBe(read);
+      }),
+      { numRuns: 2000 },
+    );
   });
 
   it('keeps an unbound command unbound, and gives one whose keys make no sense its default ones', () => {
