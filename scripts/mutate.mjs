@@ -75,6 +75,7 @@ function settingsFor(mutate, fileName) {
     ],
     allowEmpty: false,
     checkers: [],
-    timeoutMS: 10_000,
+    // A change that never ends is noticed; on a loaded machine ten seconds counted mere slowness as that.
+    timeoutMS: 60_000,
   };
 }

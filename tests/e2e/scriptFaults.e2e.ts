@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listFiles } from '../../scripts/lib/files.mjs';
 import { freePort } from '../../scripts/lib/freePort.mjs';
-import { repeated, tellFault } from '../faults/checks';
+import { LONG, repeated, tell, tellFault } from '../faults/checks';
 import { type Alarm, listen, strangeParts } from '../support/alarm';
 import { type App, loadWithStorage, openApp } from '../support/browser';
 import { type Devices, openDevices } from '../support/devices';
@@ -80,6 +80,8 @@ describe.each(KINDS)('on the %s', (kind, size) => {
       entered += 1;
     }
     await field.takeLast?.(app);
+    // A run of an hour says how far it has come, and in which field it broke off.
+    if (LONG) tell(`${kind}: ${texts.length} texts into "${field.name}"`);
     strange.push(...(await strangeParts(app)).map((part) => `${field.name}: ${part}`));
   }
 

@@ -17,7 +17,7 @@ export const LONG = process.env.FAULTS === 'long';
 export const repeated = (short: number, long: number): number => (LONG ? long : short);
 
 /** A figure for whoever reads the log of a run. */
-function tell(words: string): void {
+export function tell(words: string): void {
   process.stdout.write(`  ${words}\n`);
 }
 
