@@ -1,6 +1,6 @@
 // The Files pane: the files of the active folder; they can be dragged in order and onto folders (spec §2 Sidebar).
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import {
   DEFAULT_COLOR,
   DEFAULT_FOLDER_ID,
@@ -10,10 +10,9 @@ import {
 import { messages } from '../../platform/contract/messages';
 import { useApp, useExecute, useKeys } from '../context';
 import { DragList } from '../parts/drag/DragList';
-import { WHOLE } from '../parts/drag/wholeList';
 import { EmptyLine } from '../parts/EmptyLine';
+import { whenIdle } from '../parts/idle';
 import { KeyCaps } from '../parts/KeyCaps';
-import { useIdle } from '../parts/late';
 import { ItemRow } from './ItemRow';
 import { NameField } from './NameField';
 import { Pane } from './Pane';
@@ -21,19 +20,25 @@ import { useRowEvents } from './rowEvents';
 import * as css from './Sidebar.css';
 import { useTakeFocus } from './useTakeFocus';
 
+/** The height of a row where no finger needs it taller (design 5). */
+const ROW = 32;
+/** Rows that are drawn in one go while the page is quiet: a key must not wait longer for them. */
+const MORE = 60;
+
 /** Draws the pane. */
 export const FilesPane = observer(function FilesPane() {
   const { workspace } = useApp();
   const execute = useExecute();
   const pane = useRef<HTMLElement>(null);
   const events = useRowEvents('file');
-  const { items, naming, ready } = workspace;
+  const { items, naming, focus, ready } = workspace;
   const { currentFile } = workspace.sidebar;
   useTakeFocus('files', pane, currentFile);
   const adding = naming.state.kind === 'new' && naming.state.type === 'file';
   const ids = items.activeFileIds;
-  // A start has no time for rows that nobody sees.
-  const some = !useIdle() && ids.indexOf(currentFile as FileId) < WHOLE;
+  // A start has no time for rows that nobody sees; whoever works in the pane may go to any of them.
+  const room = useRoom(ids.length);
+  const some = room < ids.length && focus.area !== 'files';
   const folder = items.folder(items.activeFolderId);
   return (
     <Pane
@@ -65,7 +70,7 @@ export const FilesPane = observer(function FilesPane() {
           void execute('file-move-to-folder', { id: id as FileId, folderId: target as FolderId }, 'drag')
         }
       >
-        {(some ? ids.slice(0, WHOLE) : ids).map((id) => (
+        {(some ? ids.filter((id, at) => at < room || id === currentFile) : ids).map((id) => (
           <ItemRow key={id} id={id} />
         ))}
       </DragList>
@@ -73,6 +78,20 @@ export const FilesPane = observer(function FilesPane() {
     </Pane>
   );
 });
+
+/** How many rows of so many may be drawn: those of a screen at first, then more whenever the page is quiet, and all at last. */
+function useRoom(rows: number): number {
+  const [room, setRoom] = useState(() => window.innerHeight / ROW);
+  useEffect(
+    () => (room < Number.POSITIVE_INFINITY ? whenIdle(() => setRoom(more(room, rows))) : undefined),
+    [room, rows],
+  );
+  return room;
+}
+
+/** A list that was drawn whole once is drawn whole from then on. */
+const more = (room: number, rows: number): number =>
+  room + MORE < rows ? room + MORE : Number.POSITIVE_INFINITY;
 
 const NoFiles = observer(function NoFiles() {
   const { items } = useApp().workspace;

@@ -22,11 +22,11 @@ const rest = (): Promise<void> =>
     for (const run of waiting.splice(0)) run({ didTimeout: false, timeRemaining: () => 50 });
   });
 
-/** A window that opens on 70 files, the nth of them active, and has not come to rest. */
-async function openOn(active: string): Promise<DrawnPanes> {
+/** A window that opens on so many files, one of them active, and has not come to rest. */
+async function openOn(active: string, count = 70): Promise<DrawnPanes> {
   const world = new MemoryWorld();
   const before = await openWorkspace({ world, plan: PREMIUM_PLAN });
-  const ids = new Map(Array.from({ length: 70 }, (_, at) => [`file ${at}`, before.file(`file ${at}`)]));
+  const ids = new Map(Array.from({ length: count }, (_, at) => [`file ${at}`, before.file(`file ${at}`)]));
   const id = ids.get(active);
   if (id) before.run('file-open', { id });
   before.close();
@@ -37,16 +37,30 @@ async function openOn(active: string): Promise<DrawnPanes> {
 
 const files = (drawn: DrawnPanes): string[] => names(drawn).filter((name) => name.startsWith('file'));
 
-it('draws the first of them at a start, and all once the page is quiet', async () => {
-  const drawn = await openOn('file 65');
-  expect(files(drawn)).toHaveLength(60);
+it('draws a screen of them at a start, and all bit by bit once the page is quiet', async () => {
+  const drawn = await openOn('file 199', 200);
+  const screen = window.innerHeight / 32;
+  expect(files(drawn)).toHaveLength(screen);
   await rest();
-  expect(files(drawn)).toHaveLength(70);
+  expect(files(drawn).length).toBeGreaterThan(screen);
+  expect(files(drawn).length).toBeLessThan(150);
+  for (let n = 0; n < 3; n += 1) await rest();
+  expect(files(drawn)).toHaveLength(200);
 });
 
-it('draws all at once where the active one is farther down', async () => {
+it('draws the active one besides where it is farther down', async () => {
   const drawn = await openOn('file 5');
+  expect(files(drawn)).toHaveLength(window.innerHeight / 32 + 1);
+  expect(drawn.get('option', 'file 5').getAttribute('aria-selected')).toBe('true');
+  await rest();
+  expect(files(drawn).at(-1)).toBe('file 0');
+});
+
+it('draws all of them for whoever goes there before that', async () => {
+  const drawn = await openOn('file 65');
+  await drawn.run(() => drawn.test.workspace.sidebar.enter('files'));
   expect(files(drawn)).toHaveLength(70);
+  expect(document.activeElement).toBe(drawn.get('option', 'file 65'));
 });
 
 it('draws only the rows anew that another file changes', async () => {
