@@ -37,7 +37,7 @@ export interface Journal {
 const prepared = new WeakMap<Native.Database, Map<string, Native.Statement>>();
 
 /** Runs a statement that is used again and again. */
-function command(native: Native.Database, text: string): void {
+export function command(native: Native.Database, text: string): void {
   const known = prepared.get(native) ?? new Map<string, Native.Statement>();
   prepared.set(native, known);
   const statement = known.get(text) ?? native.prepare(text);

@@ -58,6 +58,23 @@ export async function allTodos(userId: string, queries: Queries): Promise<Stored
   return (await todosOf(userId, queries).orderBy('id').execute()).map(toTodo);
 }
 
+const WHICH = {
+  all: '',
+  live: 'and deleted_at is null',
+  deleted: 'and deleted_at is not null',
+} as const;
+
+/** All to-dos, or those that are deleted or are not, without who wrote them. */
+export async function todoRows(
+  userId: string,
+  queries: Queries,
+  which: keyof typeof WHICH = 'all',
+): Promise<TodoRow[]> {
+  const text = `select id, file_id, text, completed, created_at, completed_at, priority, deleted_at
+    from todos where user_id = $1 ${WHICH[which]} order by id`;
+  return (await ask<Omit<Selectable<TodosTable>, 'stamps'>>(queries, text, [userId])).map(toTodoRow);
+}
+
 /** The items with these ids. */
 export async function itemsByIds(
   userId: string,
@@ -148,19 +165,21 @@ export function* chunks<T>(all: readonly T[], size = CHUNK): Iterable<readonly T
   for (let start = 0; start < all.length; start += size) yield all.slice(start, start + size);
 }
 
-function toTodo(record: Selectable<TodosTable>): Stored<TodoRow> {
-  const row: TodoRow = {
-    id: record.id as TodoId,
-    fileId: record.file_id as FileId,
-    text: record.text,
-    completed: record.completed === 1,
-    createdAt: record.created_at,
-    completedAt: record.completed_at,
-    priority: record.priority === 1 ? 1 : 0,
-    deletedAt: record.deleted_at,
-  };
-  return { row, stamps: JSON.parse(record.stamps) };
-}
+const toTodo = (record: Selectable<TodosTable>): Stored<TodoRow> => ({
+  row: toTodoRow(record),
+  stamps: JSON.parse(record.stamps),
+});
+
+const toTodoRow = (record: Omit<Selectable<TodosTable>, 'stamps'>): TodoRow => ({
+  id: record.id as TodoId,
+  fileId: record.file_id as FileId,
+  text: record.text,
+  completed: record.completed === 1,
+  createdAt: record.created_at,
+  completedAt: record.completed_at,
+  priority: record.priority === 1 ? 1 : 0,
+  deletedAt: record.deleted_at,
+});
 
 function toItem(record: Selectable<ItemsTable>): Stored<ItemRow> {
   const shared = {

@@ -3,7 +3,7 @@ import { closeSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import type { Database, Writing } from './database';
-import { GroupCommit, type Journal, savepoint } from './groupCommit';
+import { command, GroupCommit, type Journal, savepoint } from './groupCommit';
 import { Memory } from './memory';
 import { migrate, needsMigration } from './migrate';
 import { MIGRATIONS } from './migrations/index';
@@ -166,7 +166,7 @@ class Reader {
   read<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     const mine = this.last.then(async () => {
       try {
-        this.native.exec('begin');
+        command(this.native, 'begin');
         return await work(this.queries);
       } catch (error) {
         throw asStorageError(error);
@@ -182,7 +182,7 @@ class Reader {
   private end(): void {
     if (!this.native.inTransaction) return;
     try {
-      this.native.exec('rollback');
+      command(this.native, 'rollback');
     } catch (error) {
       throw asStorageError(error);
     }

@@ -15,13 +15,15 @@ export const eventHandlers = {
     // Once the stream is over its connection is of no more use, and must not hold up a stop.
     reply.header('connection', 'close');
     reply.hijack();
+    // The end of the connection is the end of the stream: framing each event would take four writes for one.
+    raw.useChunkedEncodingByDefault = false;
     raw.writeHead(200, Object.fromEntries(Object.entries(reply.getHeaders()).map(([k, v]) => [k, v ?? ''])));
     raw.flushHeaders();
     // A stream is idle for most of its life: no time-out of the server's ends it.
     raw.socket?.setTimeout(0);
     const sink: Sink = {
       send: (event, data) => {
-        raw.write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+        raw.write(`event: ${event}\ndata: ${data}\n\n`);
       },
       beat: () => {
         raw.write(': alive\n\n');

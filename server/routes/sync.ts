@@ -1,8 +1,16 @@
 // The calls of sync 1: snapshot, changes, batch, guest data.
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { whenOver } from '../plugins/over';
 import { readBatch } from '../services/sync/batch';
 import { readEnvelope } from '../services/sync/request';
 import type { Handlers } from './handler';
+
+/** Says when nobody waits for the answer any more; for those who may wait long, since telling it costs as much as a read. */
+function goneOf(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const gone = new AbortController();
+  whenOver(request, reply, () => gone.abort());
+  return gone.signal;
+}
 
 export const syncHandlers = {
   snapshot: async ({ services, identity, request }) => {
@@ -15,11 +23,10 @@ export const syncHandlers = {
     return { status: 200, ...(await services.sync.snapshot(identity.userId)) };
   },
   changes: async ({ services, identity, query, request, reply }) => {
-    const gone = new AbortController();
-    whenOver(request, reply, () => gone.abort());
     const limit = query.limit === undefined ? undefined : Number(query.limit);
     const wait = Number(query.wait ?? 0);
-    const read = await services.sync.changes(identity, query.since, limit, wait, gone.signal, (work) =>
+    const signal = wait > 0 ? goneOf(request, reply) : undefined;
+    const read = await services.sync.changes(identity, query.since, limit, wait, signal, (work) =>
       services.wholeReads.look('read', { ...identity, address: request.ip }, work),
     );
     return { ...read, message: 'OK' };

@@ -11,7 +11,7 @@ import { inOrder } from '../../src/platform/contract/ordering';
 import type { Database } from '../data/database';
 import { historyOf } from '../data/log';
 import { readOwnKeys } from '../data/ownKeys';
-import { allItems, allLists, allTodos, itemsByIds, listsByKeys } from '../data/rows';
+import { allItems, allLists, itemsByIds, listsByKeys, todoRows } from '../data/rows';
 import type { Queries } from '../data/schema';
 import { findUser, type UserRecord } from '../data/users';
 import { isErased } from './operations/checks';
@@ -55,8 +55,8 @@ export class Reads {
           .filter(({ row }) => row.deletedAt !== null)
           .map(({ row }) => row.id),
       );
-      const rows = note(await allTodos(userId, queries)).map(({ row }) => row);
-      const shown = rows.filter((row) => row.deletedAt === null && !dead.has(row.fileId));
+      const rows = note(await todoRows(userId, queries, 'live'));
+      const shown = rows.filter((row) => !dead.has(row.fileId));
       return inOrder(shown, []).map((row) => todoShape(row, userId));
     });
   }
@@ -109,9 +109,7 @@ export class Reads {
   /** What can be restored: deleted items, and deleted to-dos of files that are not deleted themselves. */
   trash(userId: string): Promise<Read<{ todos: TodoRow[]; items: ItemRow[] }>> {
     return this.at(userId, async (queries, note) => ({
-      todos: note(await allTodos(userId, queries))
-        .map(({ row }) => row)
-        .filter(isDeleted),
+      todos: note(await todoRows(userId, queries, 'deleted')).filter(isDeleted),
       items: note(await allItems(userId, queries))
         .map(({ row }) => row)
         .filter(isDeleted),

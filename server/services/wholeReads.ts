@@ -39,13 +39,17 @@ export class WholeReads {
   look<T extends Looked | undefined>(rate: WholeRate, caller: CallerKey, work: () => Promise<T>): Promise<T> {
     const { userId } = caller;
     if (userId === null) return work();
-    return this.#turns.run(userId, async () => {
-      this.limits.mayLook(rate, caller);
-      const done = await work();
-      const rows = done?.rows ?? 0;
-      this.limits.looked(rate, rows, caller);
-      if (rows > 0) await new Promise(setImmediate);
-      return done;
+    return new Promise((answer, fail) => {
+      const turn = async (): Promise<void> => {
+        this.limits.mayLook(rate, caller);
+        const done = await work();
+        const rows = done?.rows ?? 0;
+        this.limits.looked(rate, rows, caller);
+        answer(done);
+        // Whoever comes next in this line waits until others were served; the answer does not.
+        if (rows > 0) await new Promise(setImmediate);
+      };
+      this.#turns.run(userId, turn).catch(fail);
     });
   }
 }

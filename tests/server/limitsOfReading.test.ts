@@ -109,4 +109,14 @@ describe('reads of everything', () => {
     await Promise.all(all);
     expect(seen).toEqual(['first', 'another', 'second']);
   });
+
+  test('are answered before others are served, and a refusal is one to whom it is told', async () => {
+    const reads = open();
+    const seen: string[] = [];
+    setImmediate(() => seen.push('another'));
+    await reads.run('trash', caller, async () => ({ rows: 1 })).then(() => seen.push('answered'));
+    expect(seen).toEqual(['answered']);
+    await expect(reads.run('trash', caller, () => Promise.reject(new Error('away')))).rejects.toThrow('away');
+    expect(await reads.run('trash', caller, async () => ({ rows: 2 }))).toEqual({ rows: 2 });
+  });
 });

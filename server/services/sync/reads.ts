@@ -3,7 +3,7 @@ import type { ChangeShape, StateShape } from '../../../src/platform/contract/api
 import type { Database } from '../../data/database';
 import { entriesAfter, type LogEntry } from '../../data/log';
 import { readOwnKeys } from '../../data/ownKeys';
-import { allItems, allLists, allTodos } from '../../data/rows';
+import { allItems, allLists, todoRows } from '../../data/rows';
 import type { Queries } from '../../data/schema';
 import { isSession } from '../../data/sessions';
 import { findUser, type UserRecord } from '../../data/users';
@@ -11,7 +11,7 @@ import { type Counters, noCounters } from '../counters';
 import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import type { Identity } from '../sessions';
-import { readCursor, writeCursor } from './cursor';
+import { type Cursor, readCursor, writeCursor } from './cursor';
 import type { Envelope } from './request';
 import { SnapshotTexts } from './snapshotTexts';
 
@@ -99,44 +99,49 @@ export class SyncReads {
     signal?: AbortSignal,
     look: Look = (work) => work(),
   ): Promise<Found> {
+    const read = () => look(() => this.readChanges(userId, since, limit));
+    if (waitSeconds === 0) return read();
     const news = new News(this.hub, userId, sessionId);
     try {
-      const first = await look(() => this.readChanges(userId, since, limit));
+      const first = await read();
       const { response } = first;
-      if (waitSeconds === 0 || 'reset' in response || response.changes.length > 0) return first;
+      if ('reset' in response || response.changes.length > 0) return first;
       await news.wait(first.seq, Math.min(waitSeconds, LONGEST_WAIT_S) * 1_000, signal);
       if (!(await isSession(userId, this.database.queries, sessionId))) throw new Refusal('unauthorized');
-      return await look(() => this.readChanges(userId, since, limit));
+      return await read();
     } finally {
       news.stop();
     }
   }
 
-  private readChanges(userId: string, since: string, limit: number): Promise<Found> {
+  private async readChanges(userId: string, since: string, limit: number): Promise<Found> {
     const cursor = readCursor(since);
+    // Most who ask have seen all of it, which one row says.
+    const known = await userOf(userId, this.database.queries);
+    if (known.seq === cursor.seq || isReset(cursor, known)) return foundFor(cursor, known, []);
     return this.database.read(async (queries) => {
       const user = await userOf(userId, queries);
-      const { seq, epoch, hash, log_floor: floor } = user;
-      if (cursor.epoch !== epoch || cursor.seq < floor || cursor.seq > seq) {
-        return { response: { reset: true }, seq, rows: 0 };
-      }
+      if (isReset(cursor, user)) return foundFor(cursor, user, []);
       const most = { entries: Math.max(1, Math.min(limit, MOST_CHANGES)), bytes: MOST_BYTES };
-      // Most who ask have seen all of it.
-      const entries = cursor.seq === seq ? [] : await entriesAfter(userId, queries, cursor.seq, most);
-      const last = entries.at(-1)?.seq ?? cursor.seq;
-      return {
-        response: {
-          changes: entries.map(changeShape),
-          cursor: writeCursor({ epoch, seq: last }),
-          more: last < seq,
-          hash,
-          floor,
-        },
-        seq,
-        rows: Math.ceil(entries.reduce((sum, { rows }) => sum + rows.length, 0) / ROW_LENGTH),
-      };
+      return foundFor(cursor, user, await entriesAfter(userId, queries, cursor.seq, most));
     });
   }
+}
+
+/** Whether what came after the cursor cannot be told. */
+const isReset = ({ epoch, seq }: Cursor, user: UserRecord): boolean =>
+  epoch !== user.epoch || seq < user.log_floor || seq > user.seq;
+
+function foundFor(cursor: Cursor, user: UserRecord, entries: readonly LogEntry[]): Found {
+  const { seq, epoch, hash, log_floor: floor } = user;
+  if (isReset(cursor, user)) return { response: { reset: true }, seq, rows: 0 };
+  const last = entries.at(-1)?.seq ?? cursor.seq;
+  const changes = entries.map(changeShape);
+  return {
+    response: { changes, cursor: writeCursor({ epoch, seq: last }), more: last < seq, hash, floor },
+    seq,
+    rows: Math.ceil(entries.reduce((sum, { rows }) => sum + rows.length, 0) / ROW_LENGTH),
+  };
 }
 
 /**
@@ -198,12 +203,12 @@ async function userOf(userId: string, queries: Queries): Promise<UserRecord> {
 }
 
 async function readState(user: UserRecord, queries: Queries): Promise<StateShape> {
-  const todos = await allTodos(user.id, queries);
+  const todos = await todoRows(user.id, queries);
   const items = await allItems(user.id, queries);
   const { keys } = await readOwnKeys(user.id, queries);
   const lists = await allLists(user.id, queries);
   return {
-    todos: todos.map(({ row }) => row),
+    todos,
     items: items.map(({ row }) => row),
     lists: Object.fromEntries([...lists].map(([key, ids]) => [key, [...ids]])),
     profile: { defaultFolderShortcut: user.default_folder_shortcut, shortcuts: keys },
@@ -211,7 +216,7 @@ async function readState(user: UserRecord, queries: Queries): Promise<StateShape
 }
 
 /** An entry of the log as devices read it. */
-export const changeShape = (entry: LogEntry): ChangeShape => ({
+const changeShape = (entry: LogEntry): ChangeShape => ({
   seq: entry.seq,
   opId: entry.op_id,
   client: entry.client_id,

@@ -1,6 +1,5 @@
 // Live streams: one for each device that listens, told of every change within the moment (sync P11).
 import type { Database } from '../../data/database';
-import { entriesAfter } from '../../data/log';
 import { isSession } from '../../data/sessions';
 import { findUser } from '../../data/users';
 import { type Counters, noCounters } from '../counters';
@@ -8,11 +7,12 @@ import type { Hub } from '../hub';
 import { Refusal } from '../refusal';
 import type { Identity } from '../sessions';
 import { writeCursor } from './cursor';
-import { changeShape } from './reads';
+import { Tellings } from './telling';
 
 /** Where a stream's events go. */
 export interface Sink {
-  send(event: string, data: unknown): void;
+  /** @param data JSON */
+  send(event: string, data: string): void;
   /** A sign of life, so that nobody between the two thinks that the connection is dead. */
   beat(): void;
   /** How much is waiting to be taken. */
@@ -26,9 +26,10 @@ export interface Sink {
 const HEARTBEAT_MS = 20_000;
 /** When to ask again for a stream that was one too many (security S8): some device may be gone by then. */
 const ASK_AGAIN_S = 30;
-const MOST_INLINE = { entries: 50, bytes: 32 * 1024 };
 /** With so much that a device has not taken, it is not told anything any more: it comes back when it listens. */
 const MOST_WAITING_BYTES = 1024 * 1024;
+/** So many streams are told something in one turn of the event loop: those who ask wait less than those who listen. */
+const MOST_TOLD = 250;
 /** At a stop devices come back spread over this time. */
 const SPREAD_MS = 5_000;
 
@@ -38,6 +39,9 @@ export class Streams {
   private readonly hub: Hub;
   private readonly now: () => number;
   private readonly open = new Set<Stream>();
+  /** Those that have something to tell, in their order. */
+  private readonly due = new Set<Stream>();
+  private readonly tellings: Tellings;
   private readonly timer: NodeJS.Timeout;
 
   /** @param mostOfUser streams of one user at a time, in this process */
@@ -51,6 +55,7 @@ export class Streams {
     this.database = database;
     this.hub = hub;
     this.now = now;
+    this.tellings = new Tellings(database);
     this.timer = setInterval(() => this.beat(), HEARTBEAT_MS);
     this.timer.unref();
   }
@@ -69,8 +74,12 @@ export class Streams {
 
   /** Starts a stream; gives back how to stop it from the device's side. What cannot begin is told to come back. */
   start(identity: Identity, sink: Sink): () => void {
-    const stream: Stream = new Stream(identity, sink, this.database, {
-      stopped: () => this.open.delete(stream),
+    const stream: Stream = new Stream(identity, sink, this.database, this.tellings, {
+      stopped: () => {
+        this.open.delete(stream);
+        this.due.delete(stream);
+      },
+      hasNews: () => this.tellSoon(stream),
       pushed: (ms) => this.counters.time('push', ms, {}),
     });
     this.open.add(stream);
@@ -85,6 +94,23 @@ export class Streams {
     for (const stream of [...this.open]) stream.bye(Math.floor(Math.random() * SPREAD_MS));
   }
 
+  /** Whoever asked and is answered now comes first; what is told later goes with what comes until then. */
+  private tellSoon(stream: Stream): void {
+    if (this.due.size === 0) setImmediate(() => this.tell());
+    this.due.add(stream);
+  }
+
+  private tell(): void {
+    let left = MOST_TOLD;
+    for (const stream of this.due) {
+      if (left === 0) break;
+      left -= 1;
+      this.due.delete(stream);
+      stream.tell();
+    }
+    if (this.due.size > 0) setImmediate(() => this.tell());
+  }
+
   private beat(): void {
     const now = this.now();
     for (const stream of [...this.open]) {
@@ -97,6 +123,8 @@ export class Streams {
 /** Hears what becomes of a stream. */
 interface StreamOwner {
   stopped(): void;
+  /** It is to be told to tell, once for all that has come until then. */
+  hasNews(): void;
   /** A change was handed over so long after it was heard of. */
   pushed(ms: number): void;
 }
@@ -114,7 +142,13 @@ class Stream {
   private reading = false;
   private over = false;
 
-  constructor(identity: Identity, sink: Sink, database: Database, owner: StreamOwner) {
+  constructor(
+    identity: Identity,
+    sink: Sink,
+    database: Database,
+    private readonly tellings: Tellings,
+    owner: StreamOwner,
+  ) {
     this.identity = identity;
     this.sink = sink;
     this.database = database;
@@ -139,9 +173,9 @@ class Stream {
     if (user === undefined || !(await isSession(userId, this.database.queries, sessionId)))
       return this.bye(0);
     if (this.over) return;
-    this.send('hello', { seq: user.seq, cursor: writeCursor(user) });
+    this.send('hello', JSON.stringify({ seq: user.seq, cursor: writeCursor(user) }));
     this.told = user.seq;
-    if (this.head > this.told) this.pump();
+    if (this.head > this.told) this.owner.hasNews();
   }
 
   beat(): void {
@@ -150,7 +184,7 @@ class Stream {
 
   bye(retryMs: number): void {
     if (this.over) return;
-    this.send('bye', { retry: retryMs });
+    this.send('bye', JSON.stringify({ retry: retryMs }));
     this.stop();
   }
 
@@ -158,7 +192,7 @@ class Stream {
     if (this.leave()) this.sink.end();
   }
 
-  private send(event: string, data: unknown): void {
+  private send(event: string, data: string): void {
     if (!this.isDeaf()) this.sink.send(event, data);
   }
 
@@ -181,32 +215,28 @@ class Stream {
   private moved(seq: number): void {
     this.head = Math.max(this.head, seq);
     this.movedAt ??= performance.now();
-    if (this.told >= 0 && this.head > this.told) this.pump();
+    if (this.told >= 0 && this.head > this.told) this.owner.hasNews();
   }
 
   /** One read at a time; what comes meanwhile goes with the next. */
-  private pump(): void {
+  tell(): void {
     if (this.reading || this.over) return;
     this.reading = true;
-    this.tell()
+    this.tellNews()
       .catch(() => this.bye(0))
       .finally(() => {
         this.reading = false;
-        if (!this.over && this.head > this.told) this.pump();
+        if (!this.over && this.head > this.told) this.owner.hasNews();
       });
   }
 
-  private async tell(): Promise<void> {
-    const { userId } = this.identity;
+  private async tellNews(): Promise<void> {
     const since = this.movedAt ?? performance.now();
     this.movedAt = null;
-    const entries = await entriesAfter(userId, this.database.queries, this.told, MOST_INLINE);
-    const last = Math.max(this.head, entries.at(-1)?.seq ?? 0);
-    const size = entries.reduce((total, { rows }) => total + rows.length, 0);
-    const whole = entries.at(-1)?.seq === last && size <= MOST_INLINE.bytes;
+    const { last, text } = await this.tellings.after(this.identity.userId, this.told, this.head);
     this.told = last;
     if (this.over) return;
-    this.send('change', { seq: last, ...(whole && { changes: entries.map(changeShape) }) });
+    this.send('change', text);
     this.owner.pushed(performance.now() - since);
   }
 }
