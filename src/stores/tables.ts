@@ -1,6 +1,7 @@
 // The observable rows of the open workspace: plain records, made observable only for what is on screen.
 import { createAtom, type IAtom } from 'mobx';
 import type {
+  FileCounts,
   FileId,
   FileRow,
   FolderId,
@@ -8,13 +9,14 @@ import type {
   ItemRow,
   ListKey,
   Profile,
+  Shelf,
   Snapshot,
   TodoId,
   TodoRow,
 } from '../platform/contract/entities';
 import { sameIds } from '../platform/contract/lists';
 import { type FileView, shownOf } from '../platform/contract/ordering';
-import { type FileCounts, Rows } from '../platform/contract/rows';
+import { Rows } from '../platform/contract/rows';
 import { sameShortcuts } from '../platform/contract/shortcuts';
 
 /** Atoms by key, made when somebody looks and dropped when nobody does any more. */
@@ -128,6 +130,15 @@ export class Tables extends Rows {
   /** Told once for all of them: a start has no time for more. */
   override putFirst(rows: readonly TodoRow[]): void {
     super.putFirst(rows);
+    this.begun();
+  }
+
+  override putShelf(shelf: Shelf): void {
+    super.putShelf(shelf);
+    this.begun();
+  }
+
+  private begun(): void {
     this.views.clear();
     this.made.clear();
     for (const atoms of [this.todoAtoms, this.fileAtoms]) atoms.allChanged();
@@ -173,11 +184,13 @@ export class Tables extends Rows {
   replace(snapshot: Snapshot): void {
     const items = new Set(snapshot.items.map((row) => row.id));
     for (const row of snapshot.items) if (!sameRow(this.itemRows.get(row.id), row)) this.putItem(row);
-    if (this.todoRows.size === 0) this.putFirst(snapshot.todos);
+    const first = this.todoRows.size === 0;
+    if (first && snapshot.shelf) this.putShelf(snapshot.shelf);
+    else if (first) this.putFirst(snapshot.todos);
     else for (const row of snapshot.todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
     for (const [key, ids] of snapshot.lists) this.putList(key, ids);
     // At a start there is nothing else, and no time to look for it.
-    if (this.todoRows.size > snapshot.todos.length) {
+    if (!first && this.todoRows.size > snapshot.todos.length) {
       const todos = new Set(snapshot.todos.map((row) => row.id));
       for (const id of [...this.todoRows.keys()]) if (!todos.has(id)) this.dropTodo(id);
     }

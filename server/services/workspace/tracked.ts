@@ -1,5 +1,6 @@
 // Rows of which only those at hand are loaded, and which remember what an operation changed in them.
 import type {
+  FileCounts,
   FileId,
   ItemId,
   ItemRow,
@@ -8,7 +9,7 @@ import type {
   TodoId,
   TodoRow,
 } from '../../../src/platform/contract/entities';
-import { type FileCounts, Rows } from '../../../src/platform/contract/rows';
+import { Rows } from '../../../src/platform/contract/rows';
 
 /** A row before and after an operation; undefined where there was none. */
 export interface Touched<Row> {

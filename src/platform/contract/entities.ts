@@ -79,9 +79,28 @@ export type ListKey = 'folders' | 'tabs' | `files:${FolderId}` | `todos:${FileId
 export const filesKey = (folderId: FolderId): ListKey => `files:${folderId}`;
 export const todosKey = (fileId: FileId): ListKey => `todos:${fileId}`;
 
+/** Live to-dos of one file. */
+export interface FileCounts {
+  readonly open: number;
+  readonly done: number;
+}
+
+/** To-dos as they are stored, which become rows when somebody asks; each of them is made once. */
+export interface Shelf {
+  readonly size: number;
+  readonly counts: ReadonlyMap<FileId, FileCounts>;
+  /** Those of one file, deleted ones included, in no order. */
+  of(fileId: FileId): readonly TodoRow[];
+  /** All of them, so many parts one after the other. */
+  readonly parts: number;
+  part(at: number): readonly TodoRow[];
+}
+
 /** Everything a workspace holds at one instant, deleted rows included. */
 export interface Snapshot {
   readonly todos: readonly TodoRow[];
+  /** The same to-dos, where not all of them are rows yet. */
+  readonly shelf?: Shelf;
   readonly items: readonly ItemRow[];
   readonly lists: ReadonlyMap<ListKey, readonly string[]>;
   readonly profile: Profile;

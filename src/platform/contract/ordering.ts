@@ -35,7 +35,7 @@ export function inOrder<Row extends Dated>(rows: Iterable<Row>, order: readonly 
  * @param file how many live ones it has, and ids of all of them, which are asked for where some are missing
  */
 export function savedAndNot(
-  todos: ReadonlyMap<TodoId, TodoRow>,
+  find: (id: TodoId) => TodoRow | undefined,
   order: readonly string[],
   file: {
     readonly fileId: FileId;
@@ -45,13 +45,13 @@ export function savedAndNot(
 ): readonly [unsaved: readonly TodoRow[], saved: readonly TodoRow[]] {
   const saved: TodoRow[] = [];
   for (const id of order) {
-    const row = todos.get(id as TodoId);
+    const row = find(id as TodoId);
     if (row?.fileId === file.fileId && row.deletedAt === null) saved.push(row);
   }
   if (saved.length === file.count) return [[], saved];
   const missing = new Set(file.members());
   for (const id of order) missing.delete(id as TodoId);
-  const rows = [...missing].flatMap((id) => todos.get(id) ?? []);
+  const rows = [...missing].flatMap((id) => find(id) ?? []);
   return [rows.filter((row) => row.deletedAt === null).sort(byNewest), saved];
 }
 

@@ -1,6 +1,7 @@
 // Plain tables of rows with the indexes that the rules need; the observable tables build on them.
 import {
   DEFAULT_FOLDER_ID,
+  type FileCounts,
   type FileId,
   type FileRow,
   type FolderId,
@@ -10,6 +11,7 @@ import {
   type ListKey,
   NO_PROFILE,
   type Profile,
+  type Shelf,
   type Snapshot,
   type TodoId,
   type TodoRow,
@@ -17,23 +19,14 @@ import {
 } from './entities';
 import type { FileOrders } from './fileOrders';
 import { savedAndNot } from './ordering';
+import { indexAdd, NO_COUNTS, type Tally, talliesOf, tallyOf } from './rowIndexes';
+import { TodoMap } from './todoMap';
 
 const NOTHING: readonly string[] = [];
 
-/** Live to-dos of one file. */
-export interface FileCounts {
-  readonly open: number;
-  readonly done: number;
-}
-
-const NO_COUNTS: FileCounts = { open: 0, done: 0 };
-
-/** The same while it is kept up to date: a start counts all rows, and must leave nothing behind for each. */
-type Tally = { -readonly [Part in keyof FileCounts]: number };
-
 /** Rows by id, file and folder, with live counts: no rule walks all. Rows are replaced, never changed. */
 export class Rows {
-  protected readonly todoRows = new Map<TodoId, TodoRow>();
+  protected readonly todoRows = new TodoMap();
   protected readonly itemRows = new Map<ItemId, ItemRow>();
   protected readonly listRows = new Map<ListKey, readonly string[]>();
   protected profileRow: Profile = NO_PROFILE;
@@ -120,16 +113,20 @@ export class Rows {
   /** Puts the first to-dos, one of which may come twice: nothing is where it could have been before. */
   putFirst(rows: readonly TodoRow[]): void {
     for (const row of rows) this.todoRows.set(row.id, row);
-    this.unfiled = true;
-    this.orders?.clear();
-    let last: TodoRow | undefined;
-    let tally: Tally = { ...NO_COUNTS };
-    for (const row of [...this.todoRows.values()]) {
-      if (row.fileId !== last?.fileId) tally = this.tallyOf(row.fileId);
-      last = row;
-      if (row.deletedAt === null) tally[row.completed ? 'done' : 'open'] += 1;
-    }
-    for (const id of this.counts.keys()) if (this.isLiveFile(id)) this.liveTodos += this.all(id);
+    this.begin(talliesOf(this.todoRows.values()));
+  }
+
+  /** The same with to-dos that become rows when somebody asks. */
+  putShelf(shelf: Shelf): void {
+    this.todoRows.shelve(shelf);
+    this.begin(shelf.counts);
+  }
+
+  /** Makes rows of some more of them, so that no key has to wait for it. @returns whether none are left */
+  settle(): boolean {
+    const done = this.todoRows.more();
+    if (this.todoRows.twice) this.putFirst([]);
+    return done;
   }
 
   /** To-dos by file. Noted when somebody asks first, which had better be nobody's key. */
@@ -185,7 +182,7 @@ export class Rows {
   /** Fills empty tables. */
   fill(snapshot: Snapshot): void {
     for (const row of snapshot.items) this.putItem(row);
-    this.putFirst(snapshot.todos);
+    snapshot.shelf ? this.putShelf(snapshot.shelf) : this.putFirst(snapshot.todos);
     for (const [key, ids] of snapshot.lists) this.putList(key, ids);
     this.putProfile(snapshot.profile);
   }
@@ -220,9 +217,11 @@ export class Rows {
   }
 
   private walk(fileId: FileId): ReturnType<typeof savedAndNot> {
+    const ids = this.todoRows.place(fileId);
     const order = this.listRows.get(todosKey(fileId)) ?? NOTHING;
-    const members = () => this.todosByFile().get(fileId);
-    return savedAndNot(this.todoRows, order, { fileId, count: this.all(fileId), members });
+    const members = () => ids ?? this.todosByFile().get(fileId);
+    const find = (id: TodoId) => this.todoRows.placed(id);
+    return savedAndNot(find, order, { fileId, count: this.all(fileId), members });
   }
 
   private all(fileId: FileId): number {
@@ -230,21 +229,21 @@ export class Rows {
     return open + done;
   }
 
-  private tallyOf(fileId: FileId): Tally {
-    const tally = this.counts.get(fileId) ?? { ...NO_COUNTS };
-    this.counts.set(fileId, tally);
-    return tally;
+  private begin(counts: ReadonlyMap<FileId, FileCounts>): void {
+    this.todoRows.twice = false;
+    this.unfiled = true;
+    this.orders?.clear();
+    this.counts.clear();
+    this.liveTodos = 0;
+    for (const [id, { open, done }] of counts) {
+      this.counts.set(id, { open, done });
+      if (this.isLiveFile(id)) this.liveTodos += open + done;
+    }
   }
 
   private count({ fileId, completed, deletedAt }: TodoRow, by: 1 | -1): void {
     if (deletedAt !== null) return;
-    this.tallyOf(fileId)[completed ? 'done' : 'open'] += by;
+    tallyOf(this.counts, fileId)[completed ? 'done' : 'open'] += by;
     if (this.isLiveFile(fileId)) this.liveTodos += by;
   }
-}
-
-function indexAdd<K, V>(index: Map<K, Set<V>>, key: K, value: V): void {
-  const set = index.get(key);
-  if (set) set.add(value);
-  else index.set(key, new Set([value]));
 }

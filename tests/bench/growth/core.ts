@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { autorun } from 'mobx';
 import type { FileId, Snapshot, TodoId } from '../../../src/platform/contract/entities';
 import { exportOf } from '../../../src/platform/contract/exportFile';
-import { packed, unpacked } from '../../../src/stores/backend/account/packing';
+import { PackedShelf, packed } from '../../../src/stores/backend/account/packing';
 import { sumOf } from '../../../src/stores/backend/account/upkeep';
 import { AccountView } from '../../../src/stores/backend/account/view';
 import { searchable, toQuery } from '../../../src/stores/search';
@@ -63,9 +63,9 @@ const WHOLE: Readonly<Record<string, (snapshot: Snapshot) => unknown>> = {
   'rows into the replica': (snapshot) => {
     const view = new AccountView();
     view.reset(snapshot, []);
-    view.prepare();
+    Array.from(view.room());
   },
-  'packing and unpacking records': ({ todos }) => unpacked(packed(0, todos)),
+  'packing and unpacking records': ({ todos }) => new PackedShelf([packed(0, todos)]).all(),
   export: (snapshot) => {
     const tables = new Tables();
     tables.replace(snapshot);
@@ -82,7 +82,7 @@ async function news(snapshots: readonly Snapshot[]): Promise<Figure[]> {
   const views = snapshots.map((snapshot) => {
     const view = new AccountView();
     view.reset(snapshot, []);
-    view.prepare();
+    Array.from(view.room());
     return view;
   });
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {

@@ -69,7 +69,7 @@ export async function openWorld(snapshot: Snapshot): Promise<World> {
   };
   const window = new TestWindow(new MemoryWorld().open());
   await window.workspace.switchTo(backend);
-  view.prepare();
+  Array.from(view.room());
   window.workspace.tabs.open('f0' as FileId);
   return { window, view };
 }

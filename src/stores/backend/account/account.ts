@@ -64,6 +64,7 @@ export class AccountBackend implements WorkspaceBackend {
     const engine = new Engine(options, {
       onPatch: (patch) => this.sink?.change((tables) => applyPatch(tables, patch)),
       onSnapshot: (snapshot) => this.showWhole(snapshot),
+      onQuiet: () => this.settle(),
       onComing: (todos) => this.coming(todos),
       onStatus: () => this.look(),
       onRefused: (ops, error) => options.onRefused(ops, reasonOf(error)),
@@ -128,6 +129,14 @@ export class AccountBackend implements WorkspaceBackend {
     if (!this.late) return;
     this.late = false;
     this.options.onLate();
+  }
+
+  private settle(): boolean {
+    let done = true;
+    this.sink?.change((tables) => {
+      done = tables.settle();
+    });
+    return done;
   }
 
   /** So many to-dos of a first download are here: the server answers. */

@@ -15,7 +15,7 @@ import {
 import { KEY_PLATFORMS, type KeyTexts, NO_SHORTCUTS } from '../../../platform/contract/shortcuts';
 import type { Transaction } from '../../../platform/database';
 import { type Chunk, Chunks } from './chunks';
-import { type PackedTodos, packed, unpacked } from './packing';
+import { PackedShelf, type PackedTodos, packed } from './packing';
 import type { Patch } from './patch';
 import {
   type BaseMeta,
@@ -69,12 +69,12 @@ export class BaseRecords {
       unknown,
     ];
     const known = baseMetaOf(meta);
-    const todos = unpackedAll(records);
+    const shelf = shelfOf(records);
     const orders = [...fileOrders, ...todoOrders];
-    if (!areWhole(todos) || !areWhole(items) || !orders.every(({ ids }) => Array.isArray(ids)))
+    if (!shelf || !areWhole(items) || !orders.every(({ ids }) => Array.isArray(ids)))
       return this.nothing(known);
-    this.todos.load(todos);
-    this.items.load(items);
+    this.todos.load(shelf.places);
+    this.items.load(items.map(({ chunk, rows }) => ({ chunk, ids: rows.map(({ id }) => id) })));
     const lists = new Map<ListKey, readonly string[]>();
     if (folderOrder) lists.set('folders', folderOrder);
     if (tabs) lists.set('tabs', tabs);
@@ -88,7 +88,10 @@ export class BaseRecords {
     };
     return {
       base: {
-        todos: todos.flatMap(({ rows }) => rows),
+        get todos() {
+          return shelf.all();
+        },
+        shelf,
         items: items.flatMap(({ rows }) => rows),
         lists,
         profile,
@@ -154,16 +157,14 @@ export class BaseRecords {
   }
 }
 
-/** Empty chunks stand for what cannot be unpacked. */
-function unpackedAll(records: readonly (PackedTodos | Chunk<TodoRow>)[]): readonly Chunk<TodoRow>[] {
+/** Nothing where something in it cannot be read. */
+function shelfOf(records: readonly (PackedTodos | Chunk<TodoRow>)[]): PackedShelf | null {
   try {
-    return records.map(unpacked);
+    return new PackedShelf(records);
   } catch {
-    return [UNREADABLE];
+    return null;
   }
 }
-
-const UNREADABLE = { chunk: Number.NaN, rows: [] };
 
 /** Whether records are what was written: something else may have written there, or a browser lost a part. */
 const areWhole = (chunks: readonly Chunk<{ readonly id: string }>[]): boolean =>

@@ -9,6 +9,12 @@ export interface Chunk<Row> {
   readonly rows: readonly Row[];
 }
 
+/** What is in a record, by its ids. */
+interface Place {
+  readonly chunk: number;
+  readonly ids: readonly string[];
+}
+
 /**
  * Gives every row a place. Windows that see the same changes in the same order give the same places, so that any
  * of them may be the one that writes.
@@ -19,10 +25,10 @@ export class Chunks {
   private readonly dirty = new Set<number>();
   private open = 0;
   /** Places as they were stored, of which nobody has needed one yet: a start shows rows and changes none. */
-  private stored: Iterable<Chunk<{ readonly id: string }>> = [];
+  private stored: Iterable<Place> = [];
 
   /** Takes over places as they were stored. */
-  load(chunks: Iterable<Chunk<{ readonly id: string }>>): void {
+  load(chunks: Iterable<Place>): void {
     this.forget();
     this.stored = chunks;
   }
@@ -30,10 +36,10 @@ export class Chunks {
   private takeStored(): void {
     const { stored } = this;
     this.stored = [];
-    for (const { chunk, rows } of stored) {
+    for (const { chunk, ids } of stored) {
       this.open = Math.max(this.open, chunk);
-      this.members.set(chunk, new Set(rows.map(({ id }) => id)));
-      for (const { id } of rows) this.places.set(id, chunk);
+      this.members.set(chunk, new Set(ids));
+      for (const id of ids) this.places.set(id, chunk);
     }
   }
 
@@ -69,7 +75,7 @@ export class Chunks {
   }
 
   /** The records to be written since the last time, by the ids in them. */
-  takeDirty(): readonly { readonly chunk: number; readonly ids: readonly string[] }[] {
+  takeDirty(): readonly Place[] {
     const taken = [...this.dirty].map((chunk) => ({ chunk, ids: [...(this.members.get(chunk) ?? [])] }));
     this.dirty.clear();
     return taken;

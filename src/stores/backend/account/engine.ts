@@ -134,9 +134,15 @@ export class Engine {
     const kept = await this.base.load();
     this.news.cursor = kept.meta.cursor;
     this.view.reset(kept.base, kept.entries);
-    this.cancels.add(this.options.platform.clock.later(DRAWN_MS, () => this.view.prepare()));
+    this.cancels.add(this.options.platform.clock.later(DRAWN_MS, () => void this.makeRoom()));
     void this.wake('impatient');
     this.live.start();
+  }
+
+  /** What was read comes into its place bit by bit: whoever needs all of it sooner gets it, and waits for it. */
+  private async makeRoom(room = this.view.room()): Promise<void> {
+    while (!this.disposed && !(this.events.onQuiet() && room.next().done))
+      await pauseOn(this.options.platform.clock, this.cancels);
   }
 
   /** Keeps what the screen shows already; ends when it is safe, or was taken back. */

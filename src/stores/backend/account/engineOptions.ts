@@ -29,6 +29,8 @@ export interface EngineOptions {
 export interface EngineEvents {
   onPatch(patch: Patch): void;
   onSnapshot(snapshot: Snapshot): void;
+  /** Time to make rows of some more of what was read. @returns whether none are left */
+  onQuiet(): boolean;
   /** Everything is read: so many to-dos have come so far. */
   onComing(todos: number): void;
   /** Counts or the loop's state may be others. */

@@ -26,8 +26,17 @@ export class Replica {
     if (ops.length > 0) this.lay(ops);
   }
 
-  /** Makes room for changes, which comes by itself with the first of them; a key had better not wait for it. */
-  prepare(): void {
+  /** Makes room for changes bit by bit: it comes by itself with the first of them, but a key had better not wait for it. */
+  *room(): Generator<void> {
+    this.prepare();
+    for (const rows of [this.baseRows, this.viewRows]) {
+      while (!rows.settle()) yield;
+      rows.todosByFile();
+      yield;
+    }
+  }
+
+  private prepare(): void {
     const { whole } = this;
     if (whole === null) return;
     this.whole = null;
@@ -107,8 +116,6 @@ export class Replica {
 function filled(snapshot: Snapshot): NotedRows {
   const rows = new NotedRows();
   rows.fill(snapshot);
-  // Noted now, so that no key has to wait for it.
-  rows.todosByFile();
   rows.take();
   return rows;
 }

@@ -72,9 +72,9 @@ export class AccountView {
     return this.replica.snapshot();
   }
 
-  /** Makes room for changes before the first of them. */
-  prepare(): void {
-    this.replica.prepare();
+  /** Makes room for changes before the first of them, bit by bit. */
+  room(): Generator<void> {
+    return this.replica.room();
   }
 
   get rows(): Replica['rows'] {

@@ -1,12 +1,15 @@
 // A database whose records cannot be read: what the server has is read anew, and what was not sent yet is there (sync P19).
 import { expect, test } from 'vitest';
 import { MemoryWorld } from '../../../../src/platform/memory/index';
+import { packed } from '../../../../src/stores/backend/account/packing';
 import { SHAPE } from '../../../../src/stores/backend/account/shape';
 import { openAccountWindow, ScriptedServer } from '../../../support/account';
 
 const DAMAGE: readonly (readonly [string, string, string | number, unknown])[] = [
   ['to-dos', 'todos', 0, { junk: true }],
   ['to-dos that lost their rows', 'todos', 0, { chunk: 0, rows: [null] }],
+  ['to-dos that lost one of their fields', 'todos', 0, { ...packed(0, []), priority: undefined }],
+  ['to-dos that lost a text', 'todos', 0, { ...packed(0, []), files: ['f1'], file: [0], id: ['x'] }],
   ['folders and files', 'folder', 0, 'junk'],
   ['an order', 'todoOrder', 'f1', { id: 'f1' }],
   ['how far it has come', 'meta', 'base', 'junk'],

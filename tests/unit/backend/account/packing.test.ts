@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { FileId, TodoId, TodoRow } from '../../../../src/platform/contract/entities';
 import { MemoryDatabases } from '../../../../src/platform/memory/database';
 import { BaseStore } from '../../../../src/stores/backend/account/baseStore';
-import { packed, unpacked } from '../../../../src/stores/backend/account/packing';
+import { PackedShelf, packed } from '../../../../src/stores/backend/account/packing';
 import { NotedRows, patchOf } from '../../../../src/stores/backend/account/patch';
 import { databaseName, SHAPE } from '../../../../src/stores/backend/account/shape';
 import { snapshots } from '../../persistence/anySnapshot';
@@ -25,7 +25,7 @@ const todo = (id: string, text: string): TodoRow => ({
 test('whatever to-dos hold comes out of their record as it went in', () => {
   fc.assert(
     fc.property(snapshots, ({ todos }) => {
-      expect(unpacked(packed(3, todos))).toEqual({ chunk: 3, rows: todos });
+      expect(new PackedShelf([packed(3, todos)]).all()).toEqual(todos);
     }),
   );
 });

@@ -133,6 +133,7 @@ test('giving a failed change up sends what waited for it, without another word',
     {
       onPatch: () => undefined,
       onSnapshot: () => undefined,
+      onQuiet: () => true,
       onComing: () => undefined,
       onStatus: () => undefined,
       onRefused: () => undefined,

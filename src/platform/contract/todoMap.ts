@@ -1,0 +1,94 @@
+// To-dos by id, most of which may still lie as they were stored: a start shows those of one file, and has no time to make
+// rows of the others.
+import type { FileId, Shelf, TodoId, TodoRow } from './entities';
+
+/** A map whose to-dos become rows when somebody asks for them; whoever looks sees all of them. */
+export class TodoMap extends Map<TodoId, TodoRow> {
+  /** Of damaged data: some row was there twice, so that it was counted twice. */
+  twice = false;
+  private shelf: Shelf | null = null;
+  private next = 0;
+
+  /** Takes over what is stored; nothing was here before. */
+  shelve(shelf: Shelf): void {
+    this.shelf = shelf;
+    this.next = 0;
+  }
+
+  /** Makes rows of one file. @returns the ids of all that it has; nothing where all are rows already */
+  place(fileId: FileId): readonly TodoId[] | undefined {
+    return this.shelf?.of(fileId).map((row) => {
+      super.set(row.id, row);
+      return row.id;
+    });
+  }
+
+  /** Makes rows of some more. @returns whether none are left */
+  more(): boolean {
+    const { shelf } = this;
+    if (!shelf) return true;
+    for (const row of shelf.part(this.next)) super.set(row.id, row);
+    this.next += 1;
+    if (this.next < shelf.parts) return false;
+    this.shelf = null;
+    this.twice = super.size < shelf.size;
+    return true;
+  }
+
+  /** A row that is one already. */
+  placed(id: TodoId): TodoRow | undefined {
+    return super.get(id);
+  }
+
+  override get(id: TodoId): TodoRow | undefined {
+    return super.get(id) ?? (this.shelf ? this.all().placed(id) : undefined);
+  }
+
+  override has(id: TodoId): boolean {
+    return this.get(id) !== undefined;
+  }
+
+  override set(id: TodoId, row: TodoRow): this {
+    this.all();
+    return super.set(id, row);
+  }
+
+  override delete(id: TodoId): boolean {
+    this.all();
+    return super.delete(id);
+  }
+
+  override get size(): number {
+    this.all();
+    return super.size;
+  }
+
+  override keys(): ReturnType<Map<TodoId, TodoRow>['keys']> {
+    this.all();
+    return super.keys();
+  }
+
+  override values(): ReturnType<Map<TodoId, TodoRow>['values']> {
+    this.all();
+    return super.values();
+  }
+
+  override entries(): ReturnType<Map<TodoId, TodoRow>['entries']> {
+    this.all();
+    return super.entries();
+  }
+
+  override [Symbol.iterator](): ReturnType<Map<TodoId, TodoRow>['entries']> {
+    return this.entries();
+  }
+
+  override forEach(visit: (row: TodoRow, id: TodoId, map: Map<TodoId, TodoRow>) => void): void {
+    this.all();
+    super.forEach(visit);
+  }
+
+  private all(): this {
+    while (!this.more());
+    return this;
+  }
+}
