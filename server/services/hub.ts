@@ -23,6 +23,7 @@ const POLL_MS = 500;
 export class Hub {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly heads = new Map<string, number>();
+  private readonly watchers: ((userId: string) => void)[] = [];
   private readonly database: Database;
   private readonly stops: (() => void)[] = [];
 
@@ -61,6 +62,11 @@ export class Hub {
     };
   }
 
+  /** Whenever anybody has something new this is called with whom, whether or not somebody listens for them. */
+  watch(moved: (userId: string) => void): void {
+    this.watchers.push(moved);
+  }
+
   /** How many listen for a user. */
   count(userId: string): number {
     return this.listeners.get(userId)?.size ?? 0;
@@ -75,6 +81,7 @@ export class Hub {
 
   /** A user has something new. */
   moved(userId: string, seq: number): void {
+    for (const moved of this.watchers) moved(userId);
     const set = this.listeners.get(userId);
     if (set === undefined || (this.heads.get(userId) ?? -1) >= seq) return;
     this.heads.set(userId, seq);

@@ -47,15 +47,17 @@ const LONGEST_WAIT_S = 25;
 export class SyncReads {
   private readonly database: Database;
   private readonly hub: Hub;
-  private readonly texts = new SnapshotTexts();
 
   constructor(
     database: Database,
     hub: Hub,
     private readonly counters: Counters = noCounters,
+    private readonly texts = new SnapshotTexts(),
   ) {
     this.database = database;
     this.hub = hub;
+    // Nobody will be given what was so before, and of those who write all day it would be most of what is kept.
+    hub.watch((userId) => texts.drop(userId));
   }
 
   /** Everything at one moment, as the text of the answer, and how many rows were looked through for it. */
