@@ -122,9 +122,11 @@ export function toSequence(text: string, os?: Os): Sequence | undefined {
   return presses;
 }
 
-/** The parts of a press that is canonical already. */
+/** The parts of a press that is canonical already, also of modifiers that are held while the key is still to come. */
 export function partsOf(press: Press): PressParts {
-  return parsePress(press) ?? { control: false, alt: false, shift: false, meta: false, key: press };
+  const [, control, alt, shift, meta, key = ''] =
+    /^(Control\+)?(Alt\+)?(Shift\+)?(Meta\+)?(.*)/s.exec(press) ?? [];
+  return { control: !!control, alt: !!alt, shift: !!shift, meta: !!meta, key };
 }
 
 /** True when a sequence begins with a plain character: what the switch for single keys turns off. */
@@ -144,7 +146,7 @@ export function isCharacter(key: string): boolean {
 export function readStroke(stroke: Stroke, os: Os, keys: PrintedKeys): Readings {
   const found: Press[] = [];
   const add = (key: string | undefined, shift = stroke.shift): void => {
-    if (key === undefined || key === '') return;
+    if (key === undefined) return;
     const { ctrl: control, alt, meta } = stroke;
     const press = printPress({ control, alt, shift, meta, key });
     if (!found.includes(press)) found.push(press);
@@ -153,14 +155,14 @@ export function readStroke(stroke: Stroke, os: Os, keys: PrintedKeys): Readings 
   if (stroke.altGraph && os !== 'mac') return [];
   const digit = /^Digit\d$/.test(stroke.code);
   if (digit) add(stroke.code);
+  if (/^Numpad\d$/.test(stroke.code) && /^\d$/.test(stroke.key)) {
+    add(stroke.code);
+    return found;
+  }
   if (stroke.alt && os === 'mac' && !isNamed(stroke.key)) {
     const plain = keys.printed(stroke.code);
     if (!digit) add(plain !== undefined && isLatin(plain) ? plain : physical(stroke.code));
     if (!SILENT.has(stroke.key)) add(stroke.key);
-    return found;
-  }
-  if (/^Numpad\d$/.test(stroke.code) && /^\d$/.test(stroke.key)) {
-    add(stroke.code);
     return found;
   }
   if (SILENT.has(stroke.key)) return found;
@@ -194,7 +196,7 @@ function letterOf(stroke: Stroke, keys: PrintedKeys): string {
 const FOREIGN_SIGNS: Readonly<Record<string, string>> = { KeyQ: ';/', KeyW: "'" };
 
 function needsPhysical({ key, code }: Pick<Stroke, 'key' | 'code'>, keys: PrintedKeys): boolean {
-  if (!/^Key[A-Z]$/.test(code) || /^[a-z]$/i.test(key)) return false;
+  if (!/^Key[A-Z]$/.test(code) || /^[a-z]$/i.test(key) || isNamed(key)) return false;
   if (keys.letters === 'none') return true;
   if (isAscii(key)) return FOREIGN_SIGNS[code]?.includes(key) === true && keys.printed(code) !== key;
   // Letters, vowel signs and digits of other scripts; one key may print two of them.
@@ -202,7 +204,7 @@ function needsPhysical({ key, code }: Pick<Stroke, 'key' | 'code'>, keys: Printe
 }
 
 function physical(code: string): string | undefined {
-  return /^Key[A-Z]$/.test(code) ? code.slice(3).toLowerCase() : undefined;
+  return /^Key[A-Z]$/.test(code) ? code.slice(3) : undefined;
 }
 
 function keyName(key: string): string | undefined {
@@ -210,7 +212,7 @@ function keyName(key: string): string | undefined {
   if (known !== undefined) return known;
   if (SILENT.has(key) || MODIFIERS.has(key.toLowerCase())) return undefined;
   if (/^\d$/.test(key)) return `Digit${key}`;
-  if (/^Key[A-Z]$/.test(key)) return key.slice(3).toLowerCase();
+  if (/^Key[A-Z]$/.test(key)) return key.slice(3);
   return key;
 }
 
@@ -237,7 +239,5 @@ function isLetter(key: string): boolean {
 
 /** Lower case without a language's own rules; İ is the capital of i on the keys that print it. */
 function lower(key: string): string {
-  if (key === 'İ') return 'i';
-  const small = key.toLowerCase();
-  return small.length === key.length ? small : key;
+  return key === 'İ' ? 'i' : key.toLowerCase();
 }

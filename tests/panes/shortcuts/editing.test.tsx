@@ -65,6 +65,14 @@ describe('recording', () => {
     expect(drawn.test.workspace.tabs.activeId).not.toBe(drawn.test.workspace.tabs.ids.at(-1));
   });
 
+  it('shows the modifiers that are held, before the key that they are held for', async () => {
+    await open();
+    await edit('Previous tab');
+    await drawn.press('Control', { ctrlKey: true });
+    await drawn.press('Alt', ctrlAlt);
+    expect(drawn.recorder()?.value).toBe('Ctrl Alt');
+  });
+
   it('does nothing else with the keys: no palette, no closing, no undo', async () => {
     await open();
     await edit('Previous tab');

@@ -63,6 +63,8 @@ describe('a chosen layout', () => {
     expect(read('v', 'KeyV')).toEqual(['Control+k']);
     expect(read('V', 'KeyV', { shift: true })).toEqual(['Control+Shift+k']);
     expect(read('z', 'KeyZ')).toEqual(['Control+;']);
+    // What Shift makes of a sign the layout does not tell.
+    expect(read('Z', 'KeyZ', { shift: true })).toEqual(['Control+Shift+z']);
     expect(read('1', 'Digit1')).toEqual(['Control+Digit1']);
     expect(read('ArrowUp', 'ArrowUp')).toEqual(['Control+ArrowUp']);
   });

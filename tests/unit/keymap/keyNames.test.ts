@@ -93,7 +93,7 @@ describe('the names of keys', () => {
       'Media',
       'Mediaplay',
       'XMediaPlay',
-      'Media Play',
+      'MediaPlay Pause',
       'Digit',
       'Digit10',
       'XNumpad1',
@@ -104,7 +104,7 @@ describe('the names of keys', () => {
 
   it('of keys that print something are the character, or the place of a digit', () => {
     for (const key of [...CHARACTERS, 'Digit1', 'Numpad7']) expect(isCharacter(key), key).toBe(true);
-    for (const key of [...NAMED, 'Digit10', 'NumpadEnter', 'Dead', ''])
+    for (const key of [...NAMED, 'Digit10', 'AppDigit1', 'NumpadEnter', 'Dead', ''])
       expect(isCharacter(key), key).toBe(false);
   });
 });
@@ -124,6 +124,15 @@ describe('a press', () => {
         const shift = one.shift && (one.key.length > 1 || /\p{L}/u.test(one.key));
         expect(parsePress(printPress(one))).toEqual({ ...one, shift });
         expect(partsOf(printPress(one))).toEqual({ ...one, shift });
+      }),
+    );
+  });
+
+  it('whose key is still to come has the modifiers that are held', () => {
+    fc.assert(
+      fc.property(parts, (one) => {
+        const held = { ...one, key: 'Unidentified' };
+        expect(partsOf(printPress(held))).toEqual(held);
       }),
     );
   });

@@ -65,6 +65,10 @@ describe("the person's keys", () => {
     expect(next).toMatchObject({ ...user, command: 'tab-next', repeat: true });
     const [toggle] = make(own('todo-toggle', 'Alt+q')).bindingsOf(pressed('Alt+q'));
     expect(toggle).toMatchObject({ ...user, command: 'todo-toggle', repeat: false });
+    // Where one of several repeats, the key for all of them does.
+    const extra = () => [plugin('app-home', 'F9'), { ...plugin('app-home', 'F8'), repeat: true }];
+    const [home] = make({ extra, ...own('app-home', 'F7') }).bindingsOf(pressed('F7'));
+    expect(home?.repeat).toBe(true);
   });
 
   it('change nothing of what is locked, be it by its own row or by another', () => {
@@ -76,6 +80,12 @@ describe("the person's keys", () => {
   it('of no press are none', () => {
     const keymap = make({ overrides: () => ({ 'tab-close': [[], sequence('Alt+q')] }) });
     expect(keymap.allKeysFor('tab-close')).toEqual([['Alt+q']]);
+  });
+
+  it('that are default ones are what they were', () => {
+    const kept = make(own('tab-close', 'Alt+y', 'Alt+q')).bindingsOf(pressed('Alt+y'));
+    expect(kept).toEqual(make().bindingsOf(pressed('Alt+y')));
+    expect(kept).toMatchObject([{ command: 'tab-close', layer: 'default' }]);
   });
 
   it('may be for a command of a plug-in, whose default keys go', () => {

@@ -73,10 +73,14 @@ describe('spelling', () => {
     expect(
       ['Ctrl+j', 'Alt+1', 'Space', 'Delete', 'Alt+g j'].map((text) => isSingleKey(sequence(text))),
     ).toEqual([false, false, false, false, false]);
+    expect(isSingleKey(sequence('Meta+j'))).toBe(false);
+    expect(isSingleKey([])).toBe(false);
   });
 
   test('names of keys are told from characters of every script', () => {
     expect(['a', 'é', 'я', 'ל', 'न', '한', '😀', ' ', 'لا'].map(isPrintable)).toEqual(Array(9).fill(true));
+    // A key of one's own layout prints whatever its maker wants.
+    expect(["c'h", 'iPad', 'Ltd.'].map(isPrintable)).toEqual(Array(3).fill(true));
     expect(['Enter', 'F1', 'Dead', 'ArrowUp', 'Shift', ''].map(isPrintable)).toEqual(Array(6).fill(false));
   });
 });
@@ -161,6 +165,23 @@ describe('reading events', () => {
       { key: 'ß', code: 'KeyS', alt: true, altGraph: true },
       ['Alt+s', 'Alt+ß'],
     ],
+    [
+      'a digit is its place and what Option makes of it',
+      'mac',
+      { key: '¡', code: 'Digit1', alt: true },
+      ['Alt+Digit1', 'Alt+¡'],
+    ],
+    ['a named key with Option', 'mac', { key: 'ArrowUp', code: 'ArrowUp', alt: true }, ['Alt+ArrowUp']],
+    ['a letter key that was made Escape', 'mac', { key: 'Escape', code: 'KeyE', alt: true }, ['Alt+Escape']],
+    ['the number pad with Option', 'mac', { key: '1', code: 'Numpad1', alt: true }, ['Alt+Numpad1']],
+    ['a sign beside the letters has no place', 'mac', { key: '…', code: 'Semicolon', alt: true }, ['Alt+…']],
+    ['the number pad without its digits', 'windows', { key: 'End', code: 'Numpad1', alt: true }, ['Alt+End']],
+    [
+      'a capital I elsewhere than in Turkey',
+      'windows',
+      { key: 'I', code: 'KeyI', ctrl: true },
+      ['Control+i'],
+    ],
     ['a dead key says nothing', 'windows', { key: 'Dead', code: 'Backquote', ctrl: true }, []],
     ['an unknown key says nothing', 'linux', { key: 'Unidentified', code: '' }, []],
     ['a phone gives no code', 'linux', { key: 'k', code: '', ctrl: true }, ['Control+k']],
@@ -176,6 +197,15 @@ describe('reading events', () => {
     if (!dvorak) throw new Error('no Dvorak');
     const read = readStroke(stroke({ key: '†', code: 'KeyK', alt: true, meta: true }), 'mac', mapOf(dvorak));
     expect(read[0]).toBe('Alt+Meta+t');
+  });
+
+  test('with a map of other letters Option goes by the place', () => {
+    const { ru } = LAYOUTS.mac;
+    if (!ru) throw new Error('no Russian');
+    const read = readStroke(stroke({ key: '˚', code: 'KeyK', alt: true }), 'mac', mapOf(ru));
+    expect(read).toEqual(['Alt+k', 'Alt+˚']);
+    const digit = stroke({ key: '¡', code: 'Digit1', alt: true });
+    expect(readStroke(digit, 'mac', mapOf(ru))).toEqual(['Alt+Digit1', 'Alt+¡']);
   });
 
   test('a map of the Latin layout beside a Greek one does not hide the place', () => {
@@ -198,6 +228,9 @@ describe('reading events', () => {
     ]);
     const read = readStroke(stroke({ key: '(', code: 'KeyZ', alt: true, shift: true }), 'linux', thai);
     expect(read).toEqual(['Alt+(', 'Alt+Shift+z']);
+    // What is a Latin letter after all is that, wherever its key lies.
+    const latin = stroke({ key: 'a', code: 'KeyZ', ctrl: true });
+    expect(readStroke(latin, 'linux', thai)).toEqual(['Control+a']);
   });
 
   test('Caps Lock on a Turkish keyboard does not turn ı into i', () => {
@@ -205,5 +238,7 @@ describe('reading events', () => {
     if (!turkish) throw new Error('no Turkish');
     const read = readStroke(stroke({ key: 'I', code: 'KeyI', ctrl: true }), 'windows', mapOf(turkish));
     expect(read).toEqual(['Control+ı']);
+    const typed = stroke({ key: 'i', code: 'KeyI', ctrl: true });
+    expect(readStroke(typed, 'windows', mapOf(turkish))).toEqual(['Control+i']);
   });
 });

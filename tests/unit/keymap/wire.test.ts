@@ -47,7 +47,7 @@ describe('the wire', () => {
     ...['', ' ', 'Ctrl', 'Ctrl+', 'Ctrl+Shift', 'Hyper+q', 'Dead', 'Ctrl+Dead', 'Unidentified', 'Process'],
     ...['constructor', 'Ctrl+constructor', 'constructor+k', '__proto__', '__proto__+k'],
     // The parser would take these for patterns, and two of them for broken ones.
-    ...['(a)', '(+)', 'Ctrl+([)', 'k ([)'],
+    ...['(a)', '(+)', '(+a)', 'Ctrl+([)', 'k ([)'],
     ...['Banana', 'Ctrl+foo', '⌘+k', 'a b c d', 'a+b', '(Ctrl)+k', '\u0000', 'Ctrl+\u200b'],
   ])('finds no key in “%s”', (text) => {
     expect(canonicalKey(text, 'windows')).toBeNull();
