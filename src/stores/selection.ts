@@ -1,6 +1,7 @@
 // The cursor and the selected to-dos of the active file (spec §4 Selection, decisions D10).
-import { makeAutoObservable, observable } from 'mobx';
+import { makeAutoObservable, observableRef } from 'mobx';
 import type { TodoId } from '../platform/contract/entities';
+import { without } from '../platform/contract/lists';
 
 /** What the selection needs to know of the list. */
 export interface VisibleTodos {
@@ -18,11 +19,16 @@ export class Selection {
   anchor: TodoId | null = null;
   /** Made by keys: then the bar shows from one row on, else from two (design 8.8). */
   byKey = false;
-  private readonly chosen = observable.set<TodoId>();
+  /** Another one after each change: all of a list of 10,000 is selected at one stroke. */
+  private chosen: ReadonlySet<TodoId> = new Set();
   private visible: VisibleTodos = { visibleIds: [] };
 
   constructor() {
-    makeAutoObservable<Selection, 'visible' | 'chosen'>(this, { visible: false, chosen: false, has: false });
+    makeAutoObservable<Selection, 'visible' | 'chosen'>(this, {
+      visible: false,
+      chosen: observableRef,
+      has: false,
+    });
   }
 
   /** Says which list the selection is of. */
@@ -69,15 +75,16 @@ export class Selection {
   /** A plain click: selects one, again clears (spec §4). */
   only(id: TodoId): void {
     const again = this.chosen.size === 1 && this.chosen.has(id);
-    this.chosen.clear();
-    if (!again) this.chosen.add(id);
+    this.chosen = new Set(again ? [] : [id]);
     this.put(id, false);
     this.anchor = id;
   }
 
   /** Ctrl or Cmd click. */
   toggle(id: TodoId): void {
-    if (!this.chosen.delete(id)) this.chosen.add(id);
+    const chosen = new Set(this.chosen);
+    if (!chosen.delete(id)) chosen.add(id);
+    this.chosen = chosen;
     this.put(id, false);
     this.anchor = id;
   }
@@ -89,20 +96,19 @@ export class Selection {
     const to = ids.indexOf(id);
     if (to < 0) return;
     const start = from < 0 ? to : from;
-    this.chosen.clear();
-    for (const member of ids.slice(Math.min(start, to), Math.max(start, to) + 1)) this.chosen.add(member);
+    this.chosen = new Set(ids.slice(Math.min(start, to), Math.max(start, to) + 1));
     if (this.anchor === null) this.anchor = id;
     this.put(id, byKey);
   }
 
   all(): void {
-    for (const id of this.visible.visibleIds) this.chosen.add(id);
+    this.chosen = new Set(this.visible.visibleIds);
     this.byKey = true;
     this.cursor ??= this.visible.visibleIds[0] ?? null;
   }
 
   clear(): void {
-    this.chosen.clear();
+    if (this.chosen.size > 0) this.chosen = new Set();
     this.anchor = null;
   }
 
@@ -129,8 +135,7 @@ export class Selection {
 
   /** Puts cursor and selection on one row. */
   moveTo(id: TodoId, byKey = true): void {
-    this.chosen.clear();
-    this.chosen.add(id);
+    if (this.size !== 1 || !this.has(id)) this.chosen = new Set([id]);
     this.anchor = id;
     this.put(id, byKey);
   }
@@ -150,7 +155,7 @@ export class Selection {
 
   /** Lets go of rows that a command took out of sight. */
   drop(ids: readonly TodoId[]): void {
-    for (const id of ids) this.chosen.delete(id);
+    this.keep(without([...this.chosen], new Set(ids)));
   }
 
   /** Forgets rows that are no longer in the list. */
@@ -160,9 +165,14 @@ export class Selection {
     // A long list is looked through for a few; only for many it is worth a set.
     const live = this.chosen.size < 8 ? null : new Set(visibleIds);
     const isLive = (id: TodoId): boolean => (live ? live.has(id) : visibleIds.includes(id));
-    for (const id of [...this.chosen]) if (!isLive(id)) this.chosen.delete(id);
+    this.keep([...this.chosen].filter(isLive));
     if (this.cursor && !isLive(this.cursor)) this.cursor = null;
     if (this.anchor && !isLive(this.anchor)) this.anchor = null;
+  }
+
+  /** @param ids those of the selected ones that stay */
+  private keep(ids: readonly TodoId[]): void {
+    if (ids.length < this.size) this.chosen = new Set(ids);
   }
 
   private put(id: TodoId, byKey: boolean): void {

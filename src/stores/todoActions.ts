@@ -1,6 +1,7 @@
 // Adding, completing and deleting to-dos (spec §4 Todos, decisions D10, D13, D17); order and files: todoMoves.
 import { todoIdsInOrder } from '../platform/contract/apply';
 import type { FileId, TodoId, TodoRow } from '../platform/contract/entities';
+import { among } from '../platform/contract/lists';
 import { messages, todosCount } from '../platform/contract/messages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
@@ -108,10 +109,10 @@ export class TodoActions {
   rowAfter(gone: readonly TodoId[]): TodoId | null {
     const leaving = new Set(gone);
     const ids = this.deps.todos.openIds;
-    const last = ids.findLastIndex((id) => leaving.has(id));
+    const last = lastOf(ids, leaving);
     if (last < 0) {
       const done = this.deps.todos.visibleIds;
-      const at = done.findLastIndex((id) => leaving.has(id));
+      const at = lastOf(done, leaving);
       return (
         done.slice(at + 1).find((id) => !leaving.has(id)) ??
         done.slice(0, Math.max(at, 0)).findLast((id) => !leaving.has(id)) ??
@@ -124,6 +125,12 @@ export class TodoActions {
       null
     );
   }
+}
+
+/** Where the last of them stands, or -1. */
+function lastOf(list: readonly TodoId[], ids: ReadonlySet<TodoId>): number {
+  const last = among(list, ids).at(-1);
+  return last === undefined ? -1 : list.indexOf(last);
 }
 
 /** What an action was done to: one text, or how many. */

@@ -1,7 +1,7 @@
 // Order, files and priority of to-dos (spec §4 Todos, decisions D10, D16).
 import { todoIdsInOrder } from '../platform/contract/apply';
 import type { FileId, TodoId } from '../platform/contract/entities';
-import { moveBefore, sameIds } from '../platform/contract/lists';
+import { among, commonEnds, moveBefore, sameIds } from '../platform/contract/lists';
 import type { Draft } from '../platform/contract/operations';
 import type { Alerts } from './alerts';
 import type { ListFilter } from './filter';
@@ -61,11 +61,9 @@ export class TodoMoves {
    * for a list may be long.
    */
   private shownChange(before: readonly TodoId[], after: readonly TodoId[]): [TodoId[], TodoId[]] {
-    const differs = (id: TodoId, index: number): boolean => id !== after[index];
-    const from = before.findIndex(differs);
-    const to = before.findLastIndex(differs) + 1;
+    const [head, tail] = commonEnds(before, after);
     const open = (ids: readonly TodoId[]): TodoId[] =>
-      ids.slice(Math.max(0, from), to).filter((id) => this.deps.tables.todo(id)?.completed === false);
+      ids.slice(head, ids.length - tail).filter((id) => this.deps.tables.todo(id)?.completed === false);
     return [open(before), open(after)];
   }
 
@@ -79,7 +77,7 @@ export class TodoMoves {
     const open = this.deps.todos.openIds;
     // Everything may be selected, and a list may hold 10,000.
     const wanted = new Set(ids);
-    const moving = open.filter((id) => wanted.has(id));
+    const moving = among(open, wanted);
     const first = moving[0];
     const last = moving[moving.length - 1];
     if (!first || !last) return;

@@ -1,5 +1,6 @@
 // Gives the focus to a pane's row when a store asks for it (panes settle focus wishes).
-import { type RefObject, useLayoutEffect } from 'react';
+import { computed } from 'mobx';
+import { type RefObject, useLayoutEffect, useMemo } from 'react';
 import { useApp } from '../context';
 import { optionId } from './ids';
 
@@ -13,10 +14,10 @@ export function useTakeFocus(
   current: string | null,
 ): void {
   const { focus } = useApp().workspace;
-  const { request } = focus;
+  const request = useMemo(() => computed(() => focus.wishFor(area)), [focus, area]).get();
   useLayoutEffect(() => {
     const element = pane.current;
-    if (request?.area !== area || !element) return;
+    if (!request || !element) return;
     const row = [request.id, current]
       .map((id) => (id === null ? null : document.getElementById(optionId(id))))
       .find((found) => found !== null && element.contains(found));

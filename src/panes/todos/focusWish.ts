@@ -1,6 +1,6 @@
 // Answers the stores' wishes to move the focus (decisions D10): at once where the element is there, else after rendering.
-import { reaction } from 'mobx';
-import { useLayoutEffect, useRef } from 'react';
+import { computed, reaction } from 'mobx';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { Focus, FocusRequest } from '../../stores/ui/focus';
 import { useApp } from '../context';
 
@@ -15,19 +15,19 @@ export function useFocusWish(area: FocusRequest['area'], take: Take): void {
   const { focus, dialogs } = useApp().workspace;
   const latest = useRef(take);
   latest.current = take;
-  const { request } = focus;
+  const request = useMemo(() => computed(() => focus.wishFor(area)), [focus, area]).get();
   const { layer } = dialogs;
   useLayoutEffect(() => {
     // An open layer keeps the focus; it gives it back when it closes, and then the wish is answered.
-    if (layer === 'none') answer(focus, request, area, latest.current);
+    if (layer === 'none') answer(focus, request, latest.current);
   });
   useLayoutEffect(
     () =>
       reaction(
-        () => focus.request,
+        () => focus.wishFor(area),
         (made) => {
           if (answered === area || dialogs.layer !== 'none') return;
-          if (!answer(focus, made, area, latest.current)) return;
+          if (!answer(focus, made, latest.current)) return;
           answered = area;
           queueMicrotask(forget);
         },
@@ -46,8 +46,8 @@ const forget = (): void => {
   answered = null;
 };
 
-function answer(focus: Focus, request: FocusRequest | null, area: FocusRequest['area'], take: Take): boolean {
-  if (request?.area !== area || !take(request)) return false;
+function answer(focus: Focus, request: FocusRequest | null, take: Take): boolean {
+  if (!request || !take(request)) return false;
   focus.settle(request.count);
   return true;
 }

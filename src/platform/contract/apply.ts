@@ -13,7 +13,7 @@ import {
   type TodoId,
   todosKey,
 } from './entities';
-import { mergeMembers, mergeOrder, orderSeen, unique } from './lists';
+import { mergeMembers, mergeOrder, orderSeen, unique, without } from './lists';
 import type { Operation, OperationType } from './operations';
 import { inOrder } from './ordering';
 import type { Rows } from './rows';
@@ -49,9 +49,6 @@ export function shortcutHolder(rows: Rows, shortcut: string, type: 0 | 1): strin
   }
   return null;
 }
-
-const without = (ids: readonly string[], gone: ReadonlySet<string>): readonly string[] =>
-  ids.some((id) => gone.has(id)) ? ids.filter((id) => !gone.has(id)) : ids;
 
 /** Takes back a row, into a folder where one is named; a shortcut that was taken meanwhile comes back empty (sync P14). */
 function revive(rows: Rows, row: ItemRow, into?: FolderRow['id']): void {
@@ -136,7 +133,7 @@ const RULES: Rules = {
     const gone = new Set<string>([row.id]);
     const source = filesKey(row.folderId);
     rows.putList(source, without(rows.list(source), gone));
-    rows.putList(filesKey(target), [row.id, ...fileIdsInOrder(rows, target).filter((id) => id !== row.id)]);
+    rows.putList(filesKey(target), [row.id, ...without(fileIdsInOrder(rows, target), gone)]);
     revive(rows, row, target);
   },
   update_folder_order(rows, op) {
@@ -198,7 +195,7 @@ const RULES: Rules = {
     const gone = new Set<string>(travelling);
     const files = new Set(travelling.map((id) => rows.todo(id)?.fileId ?? op.fileId));
     for (const key of [...files].map(todosKey)) rows.putList(key, without(rows.list(key), gone));
-    const rest = todoIdsInOrder(rows, op.fileId).filter((id) => !gone.has(id));
+    const rest = without(todoIdsInOrder(rows, op.fileId), gone);
     for (const id of travelling) {
       const row = rows.todo(id);
       if (row) rows.putTodo({ ...row, fileId: op.fileId });

@@ -1,5 +1,6 @@
 // The order of a file after its saved order changed, found by comparing the two and not by looking every row up.
 import type { TodoId, TodoRow } from './entities';
+import { commonEnds } from './lists';
 
 /** An order as it was: the first `unsaved` rows are in no saved order. */
 export interface Listed {
@@ -43,11 +44,7 @@ function stretchFrom(
   saved: readonly string[],
   isLive: (id: string) => boolean,
 ): Stretch | null {
-  const most = Math.min(saved.length, ids.length - start);
-  let same = 0;
-  while (same < most && saved[same] === ids[start + same]) same += 1;
-  let tail = 0;
-  while (tail < most - same && saved[saved.length - 1 - tail] === ids[ids.length - 1 - tail]) tail += 1;
+  const [same, tail] = commonEnds(saved, start > 0 ? ids.slice(start) : ids);
   const at = start + same;
   const before = rows.slice(at, rows.length - tail);
   const wanted = saved.slice(same, saved.length - tail);

@@ -34,7 +34,12 @@ export class Focus {
   private made = 0;
 
   constructor(private readonly layers: { readonly layer: string }) {
-    makeAutoObservable<Focus, 'layers'>(this, { layers: false, now: observableRef, request: observableRef });
+    makeAutoObservable<Focus, 'layers'>(this, {
+      layers: false,
+      wishFor: false,
+      now: observableRef,
+      request: observableRef,
+    });
   }
 
   report(info: FocusInfo): void {
@@ -51,6 +56,11 @@ export class Focus {
   /** Takes a wish as granted: what runs several commands in a row goes on before anything is drawn. */
   assume(): void {
     if (this.request) this.area = this.request.area;
+  }
+
+  /** The wish for one area: who draws that one is not drawn anew for those of others. */
+  wishFor(area: FocusRequest['area']): FocusRequest | null {
+    return this.request?.area === area ? this.request : null;
   }
 
   /** The pane that took the focus says so; a wish nobody took yet stays. */

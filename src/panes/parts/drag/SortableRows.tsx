@@ -42,7 +42,8 @@ interface SortableRowsProps extends Omit<ListGestureProps, 'ids' | 'presentIds'>
 /** Makes the rows of `list` sortable; draws nothing. */
 export function SortableRows({ rows, present, ...props }: SortableRowsProps) {
   const { list, axis, disabled } = props;
-  const [ids, presentIds] = [keysOf(rows), keysOf(present)];
+  const ids = keysOf(rows);
+  const presentIds = rows === present ? ids : keysOf(present);
   const current: ListGestureProps = { ...props, ids, presentIds };
   const latest = useRef(current);
   latest.current = current;
@@ -53,7 +54,7 @@ export function SortableRows({ rows, present, ...props }: SortableRowsProps) {
   useLayoutEffect(() => (list.current ? gesture.attach(list.current) : undefined), [list, gesture]);
   useLayoutEffect(() => {
     // The engine counts places: without one of its rows it would count wrong.
-    if (disabled || ids.some((id) => !presentIds.includes(id))) gesture.cancel();
+    if (disabled || (rows !== present && ids.some((id) => !presentIds.includes(id)))) gesture.cancel();
   });
   return (
     <Lent value={list}>
