@@ -7,16 +7,19 @@ import { item, vars } from '../theme/vars';
 const NARROW = '(max-width: 179.98px)';
 const TINY = '(max-width: 131.98px)';
 
+/** There may be hundreds: what is positioned, or scrolls what it hides, is looked at in each frame. */
 export const row = style({
-  position: 'relative',
   marginBottom: 1,
   borderRadius: vars.radiusSm,
   // What is dragged hangs below the pointer, so that the row it would drop on can be seen.
   selectors: { '&.drag-ghost': { translate: '16px 14px' } },
+  '@media': { [media.touch]: { position: 'relative' }, [media.phone]: { position: 'relative' } },
 });
 
+/** The field of its key hangs on the row. */
+export const naming = style({ position: 'relative' });
+
 export const option = style({
-  position: 'relative',
   display: 'flex',
   alignItems: 'center',
   gap: 8,
@@ -32,6 +35,7 @@ export const option = style({
   selectors: {
     '&:hover': { background: vars.bgHover },
     '&[data-active]': {
+      position: 'relative',
       background: `color-mix(in srgb, ${item} ${vars.rowTint}, ${vars.rowBase})`,
       fontWeight: vars.weightMedium,
     },
@@ -73,7 +77,7 @@ export const glyph = style({
   selectors: { [`${option}[data-lit] &`]: { '@container': { [TINY]: { display: 'none' } } } },
 });
 
-export const name = style({ ...truncate, flex: 1 });
+export const name = style({ ...truncate, flex: 1, overflow: 'clip' });
 
 /** What a menu is about, on top of its sheet. */
 export const subject = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, flex: 1 });

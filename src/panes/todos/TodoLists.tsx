@@ -15,6 +15,7 @@ import { takeFocus, useFocusWish } from './focusWish';
 import { useFollowCursor } from './followCursor';
 import { useRowMotion } from './rowMotion';
 import { TodoRow } from './TodoRow';
+import { useTabStops } from './tabStops';
 
 /** Heights before a row is measured: one line of text (design 5). */
 const ROW = 36;
@@ -51,6 +52,7 @@ export const TodoLists = observer(function TodoLists(props: {
   const listOf = (id: TodoId) =>
     (open.includes(id) ? openList : done.includes(id) ? doneList : null)?.current;
   useFollowCursor((id) => listOf(id)?.reveal(id));
+  useTabStops(column);
   useFocusWish('todos', (request) => {
     const id = (request.id as TodoId | null) ?? selection.cursor ?? open[0] ?? done[0];
     const list = id && listOf(id);
@@ -72,7 +74,6 @@ export const TodoLists = observer(function TodoLists(props: {
         <TodoRow
           key={id}
           id={id as TodoId}
-          first={index === 0}
           bare={bare}
           above={ids[index - 1]}
           below={ids[index + 1]}

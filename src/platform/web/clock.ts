@@ -13,24 +13,47 @@ export function webClock(): Clock {
   return { now: () => Date.now(), stamp: stamps(() => Date.now()), later, afterPaint };
 }
 
+/** What waits for the same paint. */
+type Batch = Set<() => void>;
+
+/** The one that can still be joined: a key may ask for several things, and frames and messages have their price. */
+let joined: Batch | null = null;
+
 function afterPaint(run: () => void): Cancel {
-  let waiting = true;
+  const batch = joined ?? nextPaint();
   const once = () => {
-    if (!waiting) return;
-    stop();
-    run();
+    // Each by itself: what one throws keeps none of the others from running.
+    if (batch.delete(once)) queueMicrotask(run);
   };
-  const visible = document.visibilityState === 'visible';
-  const timer = window.setTimeout(once, visible ? PAINT_PATIENCE_MS : 0);
-  // A frame callback runs before its paint; a message posted from it runs after.
-  const port = new MessageChannel();
-  port.port1.onmessage = once;
-  const frame = visible ? window.requestAnimationFrame(() => port.port2.postMessage(null)) : 0;
-  const stop = () => {
-    waiting = false;
+  batch.add(once);
+  return () => {
+    batch.delete(once);
+  };
+}
+
+function nextPaint(): Batch {
+  const batch: Batch = new Set();
+  joined = batch;
+  // What is asked for later may be painted later, too.
+  const close = () => {
+    if (joined === batch) joined = null;
+  };
+  const end = () => {
+    close();
     window.clearTimeout(timer);
     if (frame !== 0) window.cancelAnimationFrame(frame);
     port.port1.close();
+    for (const once of [...batch]) once();
   };
-  return stop;
+  const visible = document.visibilityState === 'visible';
+  const timer = window.setTimeout(end, visible ? PAINT_PATIENCE_MS : 0);
+  // A frame callback runs before its paint; a message posted from it runs after.
+  const port = new MessageChannel();
+  port.port1.onmessage = end;
+  const ask = () => {
+    close();
+    port.port2.postMessage(null);
+  };
+  const frame = visible ? window.requestAnimationFrame(ask) : 0;
+  return batch;
 }

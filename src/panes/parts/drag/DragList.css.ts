@@ -55,7 +55,7 @@ globalStyle('[data-drag-original]', { opacity: 0.4 });
 globalStyle('[data-drag-list="slide"] > [data-drag-original]', { opacity: 0 });
 
 // In a short list the row goes to its place: dimmed, with the line on it at full strength.
-globalStyle('[data-drag-list="line"] > .drag-placed', { opacity: 1 });
+globalStyle('[data-drag-list="line"] > .drag-placed', { opacity: 1, position: 'relative' });
 globalStyle('[data-drag-list="line"] > .drag-placed > *', { opacity: 0.4 });
 
 const placed = '[data-drag-list="line"]:not([data-drag-away]) > .drag-placed';

@@ -1,0 +1,31 @@
+// The row of each list that Tab comes to. A row is drawn with what holds when it is mounted; later changes are told to
+// the element when the page is painted: to change it on the row that has the focus, the browser first works out and lays
+// out a page that is half drawn.
+import { type RefObject, useLayoutEffect } from 'react';
+import type { TodoId } from '../../platform/contract/entities';
+import type { Workspace } from '../../stores/workspace';
+import { useApp } from '../context';
+import { ID_ATTRIBUTE } from '../parts/drag/rowId';
+
+/** Whether Tab goes to this row of its list: the one of the cursor, else the first (decisions D10). */
+export function isTabStop({ selection, todos }: Workspace, id: TodoId, first: boolean): boolean {
+  const { cursor } = selection;
+  if (todos.editingId === id) return false;
+  const elsewhere = cursor === null || todos.todo(cursor)?.completed !== todos.todo(id)?.completed;
+  return cursor === id || (first && elsewhere);
+}
+
+/** Use it in an observer that draws anew when the cursor, the editor or the lists in `column` change. */
+export function useTabStops(column: RefObject<HTMLElement | null>): void {
+  const { workspace } = useApp();
+  useLayoutEffect(() =>
+    workspace.platform.clock.afterPaint(() => {
+      for (const row of column.current?.querySelectorAll('[role="row"]') ?? []) {
+        const id = row.getAttribute(ID_ATTRIBUTE) as TodoId;
+        const first = row.getAttribute('aria-rowindex') === '1';
+        const wanted = isTabStop(workspace, id, first) ? '0' : '-1';
+        if (row.getAttribute('tabindex') !== wanted) row.setAttribute('tabindex', wanted);
+      }
+    }),
+  );
+}
