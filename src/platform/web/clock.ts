@@ -20,7 +20,8 @@ type Batch = Set<() => void>;
 let joined: Batch | null = null;
 
 function afterPaint(run: () => void): Cancel {
-  const batch = joined ?? nextPaint();
+  // Out of sight nothing is painted, and what waits for that there is late already.
+  const batch = (isVisible() && joined) || nextPaint();
   const once = () => {
     // Each by itself: what one throws keeps none of the others from running.
     if (batch.delete(once)) queueMicrotask(run);
@@ -30,6 +31,8 @@ function afterPaint(run: () => void): Cancel {
     batch.delete(once);
   };
 }
+
+const isVisible = (): boolean => document.visibilityState === 'visible';
 
 function nextPaint(): Batch {
   const batch: Batch = new Set();
@@ -45,7 +48,7 @@ function nextPaint(): Batch {
     port.port1.close();
     for (const once of [...batch]) once();
   };
-  const visible = document.visibilityState === 'visible';
+  const visible = isVisible();
   const timer = window.setTimeout(end, visible ? PAINT_PATIENCE_MS : 0);
   // A frame callback runs before its paint; a message posted from it runs after.
   const port = new MessageChannel();

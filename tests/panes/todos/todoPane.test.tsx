@@ -121,6 +121,11 @@ describe('selecting', () => {
     await drawn.press('ArrowDown');
     await drawn.press('ArrowDown');
     expect(stops().map(nameOf)).toEqual(['B']);
+    // Shift and Tab out of the editor go out of the list, and not to the row around it.
+    await drawn.press('Enter');
+    expect(stops()).toEqual([]);
+    await drawn.press('Escape');
+    expect(stops().map(nameOf)).toEqual(['B']);
   });
 
   it('takes one by click, clears it by the next, toggles with Ctrl and ranges with Shift', async () => {
