@@ -151,6 +151,9 @@ export class Core extends Equipped {
         this.journal.absorb(apply);
         this.prune();
       },
+      settle: (apply) => {
+        if (this.backend === backend) this.journal.absorb(apply);
+      },
       damaged: (damage) => runInAction(() => this.reportDamage(damage)),
     });
     if (this.backend !== backend) return;

@@ -185,14 +185,17 @@ export class Tables extends Rows {
     const items = new Set(snapshot.items.map((row) => row.id));
     for (const row of snapshot.items) if (!sameRow(this.itemRows.get(row.id), row)) this.putItem(row);
     const first = this.todoRows.size === 0;
-    if (first && snapshot.shelf) this.putShelf(snapshot.shelf);
-    else if (first) this.putFirst(snapshot.todos);
-    else for (const row of snapshot.todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
+    const shelf = first ? snapshot.shelf : undefined;
+    // Those on a shelf are made when they are asked for.
+    const todos = shelf ? [] : snapshot.todos;
+    if (shelf) this.putShelf(shelf);
+    else if (first) this.putFirst(todos);
+    else for (const row of todos) if (!sameRow(this.todoRows.get(row.id), row)) this.putTodo(row);
     for (const [key, ids] of snapshot.lists) this.putList(key, ids);
     // At a start there is nothing else, and no time to look for it.
-    if (!first && this.todoRows.size > snapshot.todos.length) {
-      const todos = new Set(snapshot.todos.map((row) => row.id));
-      for (const id of [...this.todoRows.keys()]) if (!todos.has(id)) this.dropTodo(id);
+    if (!first && this.todoRows.size > todos.length) {
+      const known = new Set(todos.map((row) => row.id));
+      for (const id of [...this.todoRows.keys()]) if (!known.has(id)) this.dropTodo(id);
     }
     for (const id of [...this.itemRows.keys()]) if (!items.has(id)) this.dropItem(id);
     for (const key of [...this.listRows.keys()]) if (!snapshot.lists.has(key)) this.dropList(key);

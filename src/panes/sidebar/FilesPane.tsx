@@ -37,8 +37,8 @@ export const FilesPane = observer(function FilesPane() {
   const adding = naming.state.kind === 'new' && naming.state.type === 'file';
   const ids = items.activeFileIds;
   // A start has no time for rows that nobody sees; whoever works in the pane may go to any of them.
-  const room = useRoom(ids.length);
-  const some = room < ids.length && focus.area !== 'files';
+  const room = useRoom(ids.length, focus.area === 'files');
+  const some = room < ids.length;
   const folder = items.folder(items.activeFolderId);
   return (
     <Pane
@@ -79,9 +79,13 @@ export const FilesPane = observer(function FilesPane() {
   );
 });
 
-/** How many rows of so many may be drawn: those of a screen at first, then more whenever the page is quiet, and all at last. */
-function useRoom(rows: number): number {
+/**
+ * How many rows of so many may be drawn: those of a screen at first, then more whenever the page is quiet, and all at last
+ * or as soon as somebody is there; from then on all.
+ */
+function useRoom(rows: number, there: boolean): number {
   const [room, setRoom] = useState(() => window.innerHeight / ROW);
+  if (there && room < Number.POSITIVE_INFINITY) setRoom(Number.POSITIVE_INFINITY);
   useEffect(
     () => (room < Number.POSITIVE_INFINITY ? whenIdle(() => setRoom(more(room, rows))) : undefined),
     [room, rows],
@@ -89,7 +93,6 @@ function useRoom(rows: number): number {
   return room;
 }
 
-/** A list that was drawn whole once is drawn whole from then on. */
 const more = (room: number, rows: number): number =>
   room + MORE < rows ? room + MORE : Number.POSITIVE_INFINITY;
 

@@ -1,7 +1,7 @@
 // The row of each list that Tab comes to. A row is drawn with what holds when it is mounted; later changes are told to
 // the element when the page is painted: to change it on the row that has the focus, the browser first works out and lays
 // out a page that is half drawn.
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect, useLayoutEffect } from 'react';
 import type { TodoId } from '../../platform/contract/entities';
 import type { Workspace } from '../../stores/workspace';
 import { useApp } from '../context';
@@ -15,17 +15,29 @@ export function isTabStop({ selection, todos }: Workspace, id: TodoId, first: bo
   return cursor === id || (first && elsewhere);
 }
 
-/** Use it in an observer that draws anew when the cursor, the editor or the lists in `column` change. */
+/** Keeps the tab stops of the lists in `column`. Use it in an observer that draws anew when these lists change. */
 export function useTabStops(column: RefObject<HTMLElement | null>): void {
   const { workspace } = useApp();
-  useLayoutEffect(() =>
-    workspace.platform.clock.afterPaint(() => {
-      for (const row of column.current?.querySelectorAll('[role="row"]') ?? []) {
-        const id = row.getAttribute(ID_ATTRIBUTE) as TodoId;
-        const first = row.getAttribute('aria-rowindex') === '1';
-        const wanted = isTabStop(workspace, id, first) ? '0' : '-1';
-        if (row.getAttribute('tabindex') !== wanted) row.setAttribute('tabindex', wanted);
-      }
-    }),
-  );
+  const { clock } = workspace.platform;
+  // Read, so that whoever uses this draws anew.
+  void [workspace.selection.cursor, workspace.todos.editingId];
+  // After each drawing: the lists may be others, too.
+  useLayoutEffect(() => clock.afterPaint(() => putStops(workspace, column.current)));
+  useEffect(() => {
+    // A key that comes before the paint finds them where they belong.
+    const sooner = ({ key }: KeyboardEvent): void => {
+      if (key === 'Tab') putStops(workspace, column.current);
+    };
+    window.addEventListener('keydown', sooner, { capture: true });
+    return () => window.removeEventListener('keydown', sooner, { capture: true });
+  }, [workspace, column]);
+}
+
+function putStops(workspace: Workspace, column: HTMLElement | null): void {
+  for (const row of column?.querySelectorAll('[role="row"]') ?? []) {
+    const id = row.getAttribute(ID_ATTRIBUTE) as TodoId;
+    const first = row.getAttribute('aria-rowindex') === '1';
+    const wanted = isTabStop(workspace, id, first) ? '0' : '-1';
+    if (row.getAttribute('tabindex') !== wanted) row.setAttribute('tabindex', wanted);
+  }
 }

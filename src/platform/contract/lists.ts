@@ -50,7 +50,7 @@ export function without<T extends string>(list: readonly T[], gone: ReadonlySet<
   return rest;
 }
 
-/** Those of `ids` that `list` holds, in its order. */
+/** Those of `ids` that `list`, which holds each once, has, in its order. */
 export function among<T extends string>(list: readonly T[], ids: ReadonlySet<T>): readonly T[] {
   if (ids.size > FEW) return list.filter((id) => ids.has(id));
   const found = [...ids].map((id) => ({ id, at: list.indexOf(id) })).filter(({ at }) => at !== -1);

@@ -14,28 +14,34 @@ export function webClock(): Clock {
 }
 
 /** What waits for the same paint. */
-type Batch = Set<() => void>;
+interface Batch {
+  readonly runs: Set<() => void>;
+  readonly since: number;
+}
+
+/** Who waits with others has at least half of the patience. */
+const JOINED_MS = PAINT_PATIENCE_MS / 2;
 
 /** The one that can still be joined: a key may ask for several things, and frames and messages have their price. */
 let joined: Batch | null = null;
 
 function afterPaint(run: () => void): Cancel {
   // Out of sight nothing is painted, and what waits for that there is late already.
-  const batch = (isVisible() && joined) || nextPaint();
+  const open = isVisible() && joined && performance.now() - joined.since < JOINED_MS;
+  const batch = open && joined ? joined : nextPaint();
   const once = () => {
-    // Each by itself: what one throws keeps none of the others from running.
-    if (batch.delete(once)) queueMicrotask(run);
+    if (batch.runs.delete(once)) run();
   };
-  batch.add(once);
+  batch.runs.add(once);
   return () => {
-    batch.delete(once);
+    batch.runs.delete(once);
   };
 }
 
 const isVisible = (): boolean => document.visibilityState === 'visible';
 
 function nextPaint(): Batch {
-  const batch: Batch = new Set();
+  const batch: Batch = { runs: new Set(), since: performance.now() };
   joined = batch;
   // What is asked for later may be painted later, too.
   const close = () => {
@@ -46,7 +52,8 @@ function nextPaint(): Batch {
     window.clearTimeout(timer);
     if (frame !== 0) window.cancelAnimationFrame(frame);
     port.port1.close();
-    for (const once of [...batch]) once();
+    // Each by itself: what one throws keeps none of the others from running, and one may take another back.
+    for (const once of batch.runs) queueMicrotask(once);
   };
   const visible = isVisible();
   const timer = window.setTimeout(end, visible ? PAINT_PATIENCE_MS : 0);

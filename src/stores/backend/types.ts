@@ -55,6 +55,8 @@ export interface Damage {
 export interface BackendSink {
   /** Something changed elsewhere: `apply` makes the tables say so, and touches only rows that are others now. */
   change(apply: (tables: Tables) => void): void;
+  /** The same rows, in better order: nobody sees a difference. */
+  settle(apply: (tables: Tables) => void): void;
   /** Something stored could not be read. */
   damaged(damage: readonly Damage[]): void;
 }

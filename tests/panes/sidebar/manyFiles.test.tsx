@@ -61,6 +61,12 @@ it('draws all of them for whoever goes there before that', async () => {
   await drawn.run(() => drawn.test.workspace.sidebar.enter('files'));
   expect(files(drawn)).toHaveLength(70);
   expect(document.activeElement).toBe(drawn.get('option', 'file 65'));
+  // Nor do they go again with whoever leaves.
+  await drawn.run(() => drawn.test.workspace.focus.to('form'));
+  await drawn.run(() =>
+    drawn.test.workspace.focus.report({ ...drawn.test.workspace.focus.now, area: 'form' }),
+  );
+  expect(files(drawn)).toHaveLength(70);
 });
 
 it('draws only the rows anew that another file changes', async () => {

@@ -89,6 +89,7 @@ describe('a guest who signs in', () => {
     const journal = new Journal(tables, platform.clock, () => backend);
     const snapshot = await backend.load({
       change: (apply) => journal.absorb(apply),
+      settle: (apply) => journal.absorb(apply),
       damaged: () => undefined,
     });
     tables.replace(snapshot);

@@ -106,6 +106,7 @@ export class SimWindow {
     this.backend = backend;
     const snapshot = await backend.load({
       change: (apply) => this.journal.absorb(apply),
+      settle: (apply) => this.journal.absorb(apply),
       damaged: () => undefined,
     });
     this.journal.absorb((tables) => tables.replace(snapshot));

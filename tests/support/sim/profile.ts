@@ -193,6 +193,7 @@ export class Window {
     this.backend = backend;
     const snapshot = await backend.load({
       change: (change) => this.journal.absorb(change),
+      settle: (change) => this.journal.absorb(change),
       damaged: () => undefined,
     });
     this.journal.absorb((tables) => tables.replace(snapshot));

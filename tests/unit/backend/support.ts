@@ -38,6 +38,7 @@ export class GuestWindow {
         this.replaced += 1;
         apply(this.shown);
       },
+      settle: (apply) => apply(this.shown),
       damaged: (damage) => this.damage.push(...damage),
     };
     const snapshot = await this.backend.load(sink);

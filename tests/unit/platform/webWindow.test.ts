@@ -187,6 +187,17 @@ describe('clock', () => {
     expect(order.at(-1)).toBe('late');
   });
 
+  it('lets what waits for a paint take back what waits for the same one', async () => {
+    const clock = webClock();
+    const order: string[] = [];
+    let takeBack = (): void => {};
+    clock.afterPaint(() => takeBack());
+    takeBack = clock.afterPaint(() => order.push('taken back'));
+    clock.afterPaint(() => order.push('last'));
+    await vi.waitFor(() => expect(order).toContain('last'));
+    expect(order).toEqual(['last']);
+  });
+
   it('does not wait for a paint that never comes', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await expect(new Promise((resolve) => webClock().afterPaint(() => resolve('ran')))).resolves.toBe('ran');

@@ -133,7 +133,7 @@ export class AccountBackend implements WorkspaceBackend {
 
   private settle(): boolean {
     let done = true;
-    this.sink?.change((tables) => {
+    this.sink?.settle((tables) => {
       done = tables.settle();
     });
     return done;

@@ -15,14 +15,12 @@ import { begin, type PullerDeps, pull } from './puller';
 import { Reach } from './reach';
 import type { OutboxEntry } from './records';
 import { withRoom } from './room';
+import { settleLater } from './settling';
 import { startTriggers } from './triggers';
 import { underLock } from './underLock';
 import { Upkeep } from './upkeep';
 import { AccountView } from './view';
 import { Windows } from './windows';
-
-/** By then what was read has been drawn. */
-const DRAWN_MS = 500;
 
 export class Engine {
   readonly view = new AccountView();
@@ -59,7 +57,10 @@ export class Engine {
       pause: () => pauseOn(platform.clock, this.cancels),
       onPatch: (patch) => this.show(() => events.onPatch(patch)),
       onMore: () => void this.wake('patient'),
-      onSnapshot: (snapshot) => this.show(() => events.onSnapshot(snapshot)),
+      onSnapshot: (snapshot) => {
+        this.show(() => events.onSnapshot(snapshot));
+        this.settleLater();
+      },
     });
     this.windows = new Windows({
       channel: platform.channel(`tabdo-account-${options.userId}`),
@@ -134,15 +135,14 @@ export class Engine {
     const kept = await this.base.load();
     this.news.cursor = kept.meta.cursor;
     this.view.reset(kept.base, kept.entries);
-    this.cancels.add(this.options.platform.clock.later(DRAWN_MS, () => void this.makeRoom()));
+    this.settleLater();
     void this.wake('impatient');
     this.live.start();
   }
 
-  /** What was read comes into its place bit by bit: whoever needs all of it sooner gets it, and waits for it. */
-  private async makeRoom(room = this.view.room()): Promise<void> {
-    while (!this.disposed && !(this.events.onQuiet() && room.next().done))
-      await pauseOn(this.options.platform.clock, this.cancels);
+  private settleLater(): void {
+    const { options, events, view } = this;
+    settleLater(options.platform.clock, this.cancels, { events, view, stopped: () => this.disposed });
   }
 
   /** Keeps what the screen shows already; ends when it is safe, or was taken back. */
