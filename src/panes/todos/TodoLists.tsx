@@ -15,7 +15,7 @@ import { takeFocus, useFocusWish } from './focusWish';
 import { useFollowCursor } from './followCursor';
 import { useRowMotion } from './rowMotion';
 import { TodoRow } from './TodoRow';
-import { useTabStops } from './tabStops';
+import { putStops, useTabStops } from './tabStops';
 
 /** Heights before a row is measured: one line of text (design 5). */
 const ROW = 36;
@@ -93,6 +93,7 @@ export const TodoLists = observer(function TodoLists(props: {
             label="Open to-dos"
             multiselectable
             estimateHeight={estimateHeight}
+            onTab={() => putStops(workspace, column.current)}
             pinnedIds={pinned}
             renderRow={row(open, bare)}
             draggable
@@ -127,6 +128,7 @@ export const TodoLists = observer(function TodoLists(props: {
             label="Completed to-dos"
             multiselectable
             estimateHeight={estimateHeight}
+            onTab={() => putStops(workspace, column.current)}
             pinnedIds={pinned}
             renderRow={row(done, bare)}
           />

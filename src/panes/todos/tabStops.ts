@@ -1,7 +1,7 @@
 // The row of each list that Tab comes to. A row is drawn with what holds when it is mounted; later changes are told to
 // the element when the page is painted: to change it on the row that has the focus, the browser first works out and lays
 // out a page that is half drawn.
-import { type RefObject, useEffect, useLayoutEffect } from 'react';
+import { type RefObject, useLayoutEffect } from 'react';
 import type { TodoId } from '../../platform/contract/entities';
 import type { Workspace } from '../../stores/workspace';
 import { useApp } from '../context';
@@ -19,21 +19,14 @@ export function isTabStop({ selection, todos }: Workspace, id: TodoId, first: bo
 export function useTabStops(column: RefObject<HTMLElement | null>): void {
   const { workspace } = useApp();
   const { clock } = workspace.platform;
-  // Read, so that whoever uses this draws anew.
+  // Read, so that whoever uses this is drawn anew.
   void [workspace.selection.cursor, workspace.todos.editingId];
   // After each drawing: the lists may be others, too.
   useLayoutEffect(() => clock.afterPaint(() => putStops(workspace, column.current)));
-  useEffect(() => {
-    // A key that comes before the paint finds them where they belong.
-    const sooner = ({ key }: KeyboardEvent): void => {
-      if (key === 'Tab') putStops(workspace, column.current);
-    };
-    window.addEventListener('keydown', sooner, { capture: true });
-    return () => window.removeEventListener('keydown', sooner, { capture: true });
-  }, [workspace, column]);
 }
 
-function putStops(workspace: Workspace, column: HTMLElement | null): void {
+/** At once: a Tab that comes before the paint finds them where they belong. */
+export function putStops(workspace: Workspace, column: HTMLElement | null): void {
   for (const row of column?.querySelectorAll('[role="row"]') ?? []) {
     const id = row.getAttribute(ID_ATTRIBUTE) as TodoId;
     const first = row.getAttribute('aria-rowindex') === '1';
