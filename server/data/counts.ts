@@ -1,6 +1,14 @@
 // Counting to-dos for the limits, without walking everything that a user has (decisions D17).
+import { ask } from './ask';
 import { chunks } from './rows';
 import type { Queries } from './schema';
+
+/** How many to-dos there are, deleted ones included: an index alone tells it. */
+export async function countTodos(userId: string, queries: Queries): Promise<number> {
+  const text = 'select count(*) as count from todos where user_id = $1';
+  const [row] = await ask<{ count: number }>(queries, text, [userId]);
+  return Number(row?.count ?? 0);
+}
 
 /** How many live to-dos in live files there are, at most `enough`: more need not be known. */
 export async function countLiveTodos(userId: string, queries: Queries, enough: number): Promise<number> {

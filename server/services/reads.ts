@@ -8,6 +8,7 @@ import type {
 } from '../../src/platform/contract/api/entities';
 import type { ItemRow, TodoRow } from '../../src/platform/contract/entities';
 import { inOrder } from '../../src/platform/contract/ordering';
+import { countTodos } from '../data/counts';
 import type { Database } from '../data/database';
 import { historyOf } from '../data/log';
 import { readOwnKeys } from '../data/ownKeys';
@@ -24,7 +25,7 @@ import { type OpenTab, openTabs } from './workspace/tabs';
 export interface Read<T> {
   readonly response: T;
   readonly seq: number;
-  /** So many rows were looked through. */
+  /** So many rows were looked through, shown or not. */
   readonly rows: number;
 }
 
@@ -55,7 +56,7 @@ export class Reads {
           .filter(({ row }) => row.deletedAt !== null)
           .map(({ row }) => row.id),
       );
-      const rows = note(await todoRows(userId, queries, 'live'));
+      const rows = await todosAmongAll(userId, queries, note, 'live');
       const shown = rows.filter((row) => !dead.has(row.fileId));
       return inOrder(shown, []).map((row) => todoShape(row, userId));
     });
@@ -109,7 +110,7 @@ export class Reads {
   /** What can be restored: deleted items, and deleted to-dos of files that are not deleted themselves. */
   trash(userId: string): Promise<Read<{ todos: TodoRow[]; items: ItemRow[] }>> {
     return this.at(userId, async (queries, note) => ({
-      todos: note(await todoRows(userId, queries, 'deleted')).filter(isDeleted),
+      todos: (await todosAmongAll(userId, queries, note, 'deleted')).filter(isDeleted),
       items: note(await allItems(userId, queries))
         .map(({ row }) => row)
         .filter(isDeleted),
@@ -146,6 +147,17 @@ export class Reads {
       return { response, seq: user.seq, rows };
     });
   }
+}
+
+/** Some of the to-dos. No index knows which are deleted: all are looked through, however few are found. */
+async function todosAmongAll(
+  userId: string,
+  queries: Queries,
+  note: Note,
+  which: 'live' | 'deleted',
+): Promise<TodoRow[]> {
+  note({ length: await countTodos(userId, queries) });
+  return todoRows(userId, queries, which);
 }
 
 /** Of lists what is in them counts. */

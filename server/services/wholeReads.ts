@@ -42,12 +42,15 @@ export class WholeReads {
     return new Promise((answer, fail) => {
       const turn = async (): Promise<void> => {
         this.limits.mayLook(rate, caller);
-        const done = await work();
-        const rows = done?.rows ?? 0;
-        this.limits.looked(rate, rows, caller);
-        answer(done);
-        // Whoever comes next in this line waits until others were served; the answer does not.
-        if (rows > 0) await new Promise(setImmediate);
+        try {
+          const done = await work();
+          this.limits.looked(rate, done?.rows ?? 0, caller);
+          answer(done);
+        } catch (error) {
+          fail(error);
+        }
+        // Whoever comes next in this line waits until others were served, whatever was found; the answer does not.
+        await new Promise(setImmediate);
       };
       this.#turns.run(userId, turn).catch(fail);
     });

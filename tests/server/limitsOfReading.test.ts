@@ -59,6 +59,18 @@ describe.each(databases())('reading all of much on %s', (kind) => {
     },
   );
 
+  test.each(['get_todos', 'trash'] as const)(
+    '%s counts what it looks through and does not show',
+    async (name) => {
+      if (name === 'get_todos') await empty();
+      const first = await user.call(name);
+      expect(first.status).toBe(200);
+      expect(JSON.stringify(first.body.response)).not.toContain('"t1"');
+      // Each takes a half, as if all were shown.
+      expect(await statuses(name, 3)).toEqual([200, 429, 429]);
+    },
+  );
+
   test('what changed counts by how long it is, and where nothing did it costs what any other call costs', async () => {
     const since = `${(await cursor()).split('.')[0]}.0`;
     // The import and the order.
@@ -96,17 +108,21 @@ describe('reads of everything', () => {
     await expect(look(0)).rejects.toMatchObject({ code: 'rate_limited', retryAfter: 2 });
   });
 
-  test('of one person let others be served in between', async () => {
+  test.each([
+    ['found something', async () => ({ rows: 1 })],
+    ['found nothing', async () => ({ rows: 0 })],
+    ['could not be done', () => Promise.reject(new Error('away'))],
+  ])('of one person let others be served in between, also after one that %s', async (_what, work) => {
     const reads = open();
     const seen: string[] = [];
     const all = ['first', 'second'].map((name) =>
-      reads.run('trash', caller, async () => {
+      reads.run('trash', caller, () => {
         seen.push(name);
-        return { rows: 1 };
+        return work();
       }),
     );
     setImmediate(() => seen.push('another'));
-    await Promise.all(all);
+    await Promise.allSettled(all);
     expect(seen).toEqual(['first', 'another', 'second']);
   });
 
