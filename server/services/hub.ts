@@ -23,7 +23,7 @@ const POLL_MS = 500;
 export class Hub {
   private readonly listeners = new Map<string, Set<Listener>>();
   private readonly heads = new Map<string, number>();
-  private readonly watchers: ((userId: string) => void)[] = [];
+  private readonly watchers: ((userId: string, seq: number) => void)[] = [];
   private readonly database: Database;
   private readonly stops: (() => void)[] = [];
 
@@ -62,8 +62,11 @@ export class Hub {
     };
   }
 
-  /** Whenever anybody has something new this is called with whom, whether or not somebody listens for them. */
-  watch(moved: (userId: string) => void): void {
+  /**
+   * Whenever anybody has something new this is called with whom and at which number they are, whether or not somebody
+   * listens for them. A number may come again: where several processes share a database, heads are told as they stand.
+   */
+  watch(moved: (userId: string, seq: number) => void): void {
     this.watchers.push(moved);
   }
 
@@ -81,7 +84,7 @@ export class Hub {
 
   /** A user has something new. */
   moved(userId: string, seq: number): void {
-    for (const moved of this.watchers) moved(userId);
+    for (const moved of this.watchers) moved(userId, seq);
     const set = this.listeners.get(userId);
     if (set === undefined || (this.heads.get(userId) ?? -1) >= seq) return;
     this.heads.set(userId, seq);

@@ -57,22 +57,24 @@ export class SyncReads {
     this.database = database;
     this.hub = hub;
     // Nobody will be given what was so before, and of those who write all day it would be most of what is kept.
-    hub.watch((userId) => texts.drop(userId));
+    hub.watch((userId, seq) => texts.drop(userId, seq));
   }
 
   /** Everything at one moment, as the text of the answer, and how many rows were looked through for it. */
   async snapshot(userId: string): Promise<{ text: string; rows: number }> {
     const known = this.texts.find(userId, await userOf(userId, this.database.queries));
     if (known !== undefined) return { text: known, rows: 0 };
-    const { user, state } = await this.database.read(async (queries) => {
-      const row = await userOf(userId, queries);
-      return { user: row, state: await readState(row, queries) };
+    const { text, rows } = await this.texts.make(userId, async () => {
+      const { user, state } = await this.database.read(async (queries) => {
+        const row = await userOf(userId, queries);
+        return { user: row, state: await readState(row, queries) };
+      });
+      const { hash, log_floor: floor } = user;
+      const response = { state, cursor: writeCursor(user), hash, floor, restored: restoredOf(user) };
+      const made = JSON.stringify({ response, message: 'OK', seq: user.seq });
+      return { moment: user, text: made, rows: state.todos.length + state.items.length };
     });
-    const { hash, log_floor: floor } = user;
-    const response = { state, cursor: writeCursor(user), hash, floor, restored: restoredOf(user) };
-    const text = JSON.stringify({ response, message: 'OK', seq: user.seq });
-    this.texts.keep(userId, user, text);
-    return { text, rows: state.todos.length + state.items.length };
+    return { text, rows };
   }
 
   /**
