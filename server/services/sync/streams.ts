@@ -8,6 +8,7 @@ import { Refusal } from '../refusal';
 import type { Identity } from '../sessions';
 import { writeCursor } from './cursor';
 import { Tellings } from './telling';
+import { TellingTurns } from './tellingTurns';
 
 /** Where a stream's events go. */
 export interface Sink {
@@ -28,8 +29,6 @@ const HEARTBEAT_MS = 20_000;
 const ASK_AGAIN_S = 30;
 /** With so much that a device has not taken, it is not told anything any more: it comes back when it listens. */
 const MOST_WAITING_BYTES = 1024 * 1024;
-/** So many streams are told something in one turn of the event loop: those who ask wait less than those who listen. */
-const MOST_TOLD = 250;
 /** At a stop devices come back spread over this time. */
 const SPREAD_MS = 5_000;
 
@@ -39,8 +38,7 @@ export class Streams {
   private readonly hub: Hub;
   private readonly now: () => number;
   private readonly open = new Set<Stream>();
-  /** Those that have something to tell, in their order. */
-  private readonly due = new Set<Stream>();
+  private readonly turns = new TellingTurns();
   private readonly tellings: Tellings;
   private readonly timer: NodeJS.Timeout;
 
@@ -77,9 +75,9 @@ export class Streams {
     const stream: Stream = new Stream(identity, sink, this.database, this.tellings, {
       stopped: () => {
         this.open.delete(stream);
-        this.due.delete(stream);
+        this.turns.remove(stream);
       },
-      hasNews: () => this.tellSoon(stream),
+      hasNews: () => this.turns.add(stream),
       pushed: (ms) => this.counters.time('push', ms, {}),
     });
     this.open.add(stream);
@@ -92,23 +90,6 @@ export class Streams {
   close(): void {
     clearInterval(this.timer);
     for (const stream of [...this.open]) stream.bye(Math.floor(Math.random() * SPREAD_MS));
-  }
-
-  /** Whoever asked and is answered now comes first; what is told later goes with what comes until then. */
-  private tellSoon(stream: Stream): void {
-    if (this.due.size === 0) setImmediate(() => this.tell());
-    this.due.add(stream);
-  }
-
-  private tell(): void {
-    let left = MOST_TOLD;
-    for (const stream of this.due) {
-      if (left === 0) break;
-      left -= 1;
-      this.due.delete(stream);
-      stream.tell();
-    }
-    if (this.due.size > 0) setImmediate(() => this.tell());
   }
 
   private beat(): void {
@@ -175,7 +156,7 @@ class Stream {
     if (this.over) return;
     this.send('hello', JSON.stringify({ seq: user.seq, cursor: writeCursor(user) }));
     this.told = user.seq;
-    if (this.head > this.told) this.owner.hasNews();
+    this.askToTell();
   }
 
   beat(): void {
@@ -215,18 +196,29 @@ class Stream {
   private moved(seq: number): void {
     this.head = Math.max(this.head, seq);
     this.movedAt ??= performance.now();
-    if (this.told >= 0 && this.head > this.told) this.owner.hasNews();
+    if (this.told >= 0) this.askToTell();
+  }
+
+  /** False where all that came was told already: it was found with what came before. */
+  private hasNews(): boolean {
+    if (this.head > this.told) return true;
+    this.movedAt = null;
+    return false;
+  }
+
+  private askToTell(): void {
+    if (this.hasNews()) this.owner.hasNews();
   }
 
   /** One read at a time; what comes meanwhile goes with the next. */
   tell(): void {
-    if (this.reading || this.over) return;
+    if (this.reading || this.over || !this.hasNews()) return;
     this.reading = true;
     this.tellNews()
       .catch(() => this.bye(0))
       .finally(() => {
         this.reading = false;
-        if (!this.over && this.head > this.told) this.owner.hasNews();
+        if (!this.over) this.askToTell();
       });
   }
 
