@@ -189,6 +189,7 @@ describe('clock', () => {
 
   it('lets what waits for a paint take back what waits for the same one', async () => {
     const clock = webClock();
+    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
     const order: string[] = [];
     let takeBack = (): void => {};
     clock.afterPaint(() => takeBack());

@@ -59,7 +59,7 @@ export class Engine {
       onMore: () => void this.wake('patient'),
       onSnapshot: (snapshot) => {
         this.show(() => events.onSnapshot(snapshot));
-        this.settleLater();
+        this.show(() => this.settleLater());
       },
     });
     this.windows = new Windows({

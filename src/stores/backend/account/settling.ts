@@ -24,5 +24,12 @@ export function settleLater(clock: Timers, cancels: Set<Cancel>, deps: SettlingD
     const steps = deps.view.room();
     while (!deps.stopped() && !(deps.events.onQuiet() && steps.next().done)) await pauseOn(clock, cancels);
   };
-  cancels.add(clock.later(DRAWN_MS, () => void settle().catch((error) => deps.events.onFault(error))));
+  const failed = (error: unknown): void => {
+    if (!deps.stopped()) deps.events.onFault(error);
+  };
+  const cancel = clock.later(DRAWN_MS, () => {
+    cancels.delete(cancel);
+    void settle().catch(failed);
+  });
+  cancels.add(cancel);
 }
