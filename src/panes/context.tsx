@@ -1,11 +1,13 @@
 // How panes reach stores, commands and key labels: one context, made in boot.
-import { createContext, useContext } from 'react';
+import { computed } from 'mobx';
+import { createContext, useContext, useMemo } from 'react';
 import type { CommandArgs } from '../commands/ids';
 import type { CommandRegistry } from '../commands/registry';
 import type { CommandId, Outcome, Source } from '../commands/types';
 import type { KeyEditor } from '../keymap/editor';
 import type { Recorder } from '../keymap/recorder';
 import type { Inspection } from '../keymap/types';
+import type { FocusRequest } from '../stores/ui/focus';
 import type { Workspace } from '../stores/workspace';
 
 /** Caps of each step of a sequence: [['Ctrl', 'K']] or [['Alt', 'G'], ['L']]. */
@@ -62,6 +64,12 @@ export function useApp(): App {
   const app = useContext(Context);
   if (!app) throw new Error('a pane was rendered outside of the app');
   return app;
+}
+
+/** The wish to focus something in an area; who draws that one is not drawn anew for those of others. Use it in an observer. */
+export function useWish(area: FocusRequest['area']): FocusRequest | null {
+  const { focus } = useApp().workspace;
+  return useMemo(() => computed(() => focus.wishFor(area)), [focus, area]).get();
 }
 
 export type Execute = <Id extends CommandId>(

@@ -1,5 +1,5 @@
 // Folders and files as they are shown, and which folder is active (spec §4 Folders and files).
-import { computed, type IComputedValue, makeAutoObservable } from 'mobx';
+import { makeAutoObservable } from 'mobx';
 import { fileIdsInOrder, shortcutHolder } from '../platform/contract/apply';
 import {
   DEFAULT_COLOR,
@@ -26,15 +26,11 @@ export class Items {
   /** The folder whose files are shown. */
   activeFolderId: FolderId = DEFAULT_FOLDER_ID;
 
-  /** By folder: each row of the sidebar asks, and a folder may hold hundreds of files. */
-  private readonly orders = new Map<FolderId, IComputedValue<readonly FileId[]>>();
-
   constructor(
     private readonly tables: Tables,
     private readonly naming: Naming,
   ) {
-    makeAutoObservable<Items, 'tables' | 'naming' | 'orders'>(this, {
-      orders: false,
+    makeAutoObservable<Items, 'tables' | 'naming'>(this, {
       tables: false,
       naming: false,
       folder: false,
@@ -59,12 +55,7 @@ export class Items {
   }
 
   filesIn(folderId: FolderId): readonly FileId[] {
-    let order = this.orders.get(folderId);
-    if (!order) {
-      order = computed(() => fileIdsInOrder(this.tables, folderId));
-      this.orders.set(folderId, order);
-    }
-    return order.get();
+    return fileIdsInOrder(this.tables, folderId);
   }
 
   /** A live folder; Default is made up on the spot, since it is never stored (spec §3). */

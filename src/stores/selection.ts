@@ -1,7 +1,6 @@
 // The cursor and the selected to-dos of the active file (spec §4 Selection, decisions D10).
-import { makeAutoObservable, observableRef } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import type { TodoId } from '../platform/contract/entities';
-import { without } from '../platform/contract/lists';
 
 /** What the selection needs to know of the list. */
 export interface VisibleTodos {
@@ -19,16 +18,11 @@ export class Selection {
   anchor: TodoId | null = null;
   /** Made by keys: then the bar shows from one row on, else from two (design 8.8). */
   byKey = false;
-  /** Another one after each change: all of a list of 10,000 is selected at one stroke. */
-  private chosen: ReadonlySet<TodoId> = new Set();
+  private readonly chosen = observable.set<TodoId>();
   private visible: VisibleTodos = { visibleIds: [] };
 
   constructor() {
-    makeAutoObservable<Selection, 'visible' | 'chosen'>(this, {
-      visible: false,
-      chosen: observableRef,
-      has: false,
-    });
+    makeAutoObservable<Selection, 'visible' | 'chosen'>(this, { visible: false, chosen: false, has: false });
   }
 
   /** Says which list the selection is of. */
@@ -75,16 +69,15 @@ export class Selection {
   /** A plain click: selects one, again clears (spec §4). */
   only(id: TodoId): void {
     const again = this.chosen.size === 1 && this.chosen.has(id);
-    this.chosen = new Set(again ? [] : [id]);
+    this.chosen.clear();
+    if (!again) this.chosen.add(id);
     this.put(id, false);
     this.anchor = id;
   }
 
   /** Ctrl or Cmd click. */
   toggle(id: TodoId): void {
-    const chosen = new Set(this.chosen);
-    if (!chosen.delete(id)) chosen.add(id);
-    this.chosen = chosen;
+    if (!this.chosen.delete(id)) this.chosen.add(id);
     this.put(id, false);
     this.anchor = id;
   }
@@ -96,19 +89,20 @@ export class Selection {
     const to = ids.indexOf(id);
     if (to < 0) return;
     const start = from < 0 ? to : from;
-    this.chosen = new Set(ids.slice(Math.min(start, to), Math.max(start, to) + 1));
+    this.chosen.clear();
+    for (const member of ids.slice(Math.min(start, to), Math.max(start, to) + 1)) this.chosen.add(member);
     if (this.anchor === null) this.anchor = id;
     this.put(id, byKey);
   }
 
   all(): void {
-    this.chosen = new Set(this.visible.visibleIds);
+    for (const id of this.visible.visibleIds) this.chosen.add(id);
     this.byKey = true;
     this.cursor ??= this.visible.visibleIds[0] ?? null;
   }
 
   clear(): void {
-    if (this.chosen.size > 0) this.chosen = new Set();
+    this.chosen.clear();
     this.anchor = null;
   }
 
@@ -135,7 +129,8 @@ export class Selection {
 
   /** Puts cursor and selection on one row. */
   moveTo(id: TodoId, byKey = true): void {
-    if (this.size !== 1 || !this.has(id)) this.chosen = new Set([id]);
+    this.chosen.clear();
+    this.chosen.add(id);
     this.anchor = id;
     this.put(id, byKey);
   }
@@ -155,7 +150,7 @@ export class Selection {
 
   /** Lets go of rows that a command took out of sight. */
   drop(ids: readonly TodoId[]): void {
-    this.keep(without([...this.chosen], new Set(ids)));
+    for (const id of ids) this.chosen.delete(id);
   }
 
   /** Forgets rows that are no longer in the list. */
@@ -165,14 +160,9 @@ export class Selection {
     // A long list is looked through for a few; only for many it is worth a set.
     const live = this.chosen.size < 8 ? null : new Set(visibleIds);
     const isLive = (id: TodoId): boolean => (live ? live.has(id) : visibleIds.includes(id));
-    this.keep([...this.chosen].filter(isLive));
+    for (const id of [...this.chosen]) if (!isLive(id)) this.chosen.delete(id);
     if (this.cursor && !isLive(this.cursor)) this.cursor = null;
     if (this.anchor && !isLive(this.anchor)) this.anchor = null;
-  }
-
-  /** @param ids those of the selected ones that stay */
-  private keep(ids: readonly TodoId[]): void {
-    if (ids.length < this.size) this.chosen = new Set(ids);
   }
 
   private put(id: TodoId, byKey: boolean): void {

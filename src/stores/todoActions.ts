@@ -128,10 +128,8 @@ export class TodoActions {
 }
 
 /** Where the last of them stands, or -1. */
-function lastOf(list: readonly TodoId[], ids: ReadonlySet<TodoId>): number {
-  const last = among(list, ids).at(-1);
-  return last === undefined ? -1 : list.indexOf(last);
-}
+const lastOf = (list: readonly TodoId[], ids: ReadonlySet<TodoId>): number =>
+  list.indexOf(among(list, ids).at(-1) ?? ('' as TodoId));
 
 /** What an action was done to: one text, or how many. */
 export const describe = (rows: readonly TodoRow[]): string => {

@@ -133,8 +133,8 @@ export function changingClient(): ChangingClient {
           const text = readFileSync(path, 'utf8').replace(/[\w.-]+-[\w-]{8}\.\w+/g, (name) =>
             known.has(name) ? newName(name) : name,
           );
-          // The list of the worker tells named files apart by what is in them.
-          writeFileSync(path, text.replace(/"revision":"./g, `"revision":"${version}`));
+          // The list of the worker tells named files apart by what is in them, in figures and letters up to f.
+          writeFileSync(path, text.replace(/"revision":"../g, `"revision":"v${version}`));
         }
       }
       for (const name of names) renameSync(join(assets, name), join(assets, newName(name)));

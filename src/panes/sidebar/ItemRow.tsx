@@ -33,7 +33,7 @@ export const ItemRow = observer(function ItemRow({ id }: { readonly id: ItemId }
   const touch = workspace.layout.touch || workspace.layout.isPhone;
   const drop = isFile(row) ? { 'data-drop-file': id } : { 'data-drop-folder': id };
   return (
-    <div className={classes(css.row, naming?.kind === 'shortcut' && css.naming)} data-id={id} {...drop}>
+    <div className={css.row} data-id={id} {...drop}>
       {naming?.kind === 'rename' ? (
         <NameField
           kind={isFile(row) ? 'file' : 'folder'}

@@ -12,12 +12,13 @@ export const row = style({
   marginBottom: 1,
   borderRadius: vars.radiusSm,
   // What is dragged hangs below the pointer, so that the row it would drop on can be seen.
-  selectors: { '&.drag-ghost': { translate: '16px 14px' } },
+  selectors: {
+    '&.drag-ghost': { translate: '16px 14px' },
+    // The field of its key hangs on the row, and has the focus as long as it is there.
+    '&:focus-within': { position: 'relative' },
+  },
   '@media': { [media.touch]: { position: 'relative' }, [media.phone]: { position: 'relative' } },
 });
-
-/** The field of its key hangs on the row. */
-export const naming = style({ position: 'relative' });
 
 export const option = style({
   display: 'flex',

@@ -1,7 +1,6 @@
 // Gives the focus to a pane's row when a store asks for it (panes settle focus wishes).
-import { computed } from 'mobx';
-import { type RefObject, useLayoutEffect, useMemo } from 'react';
-import { useApp } from '../context';
+import { type RefObject, useLayoutEffect } from 'react';
+import { useApp, useWish } from '../context';
 import { optionId } from './ids';
 
 /**
@@ -14,7 +13,7 @@ export function useTakeFocus(
   current: string | null,
 ): void {
   const { focus } = useApp().workspace;
-  const request = useMemo(() => computed(() => focus.wishFor(area)), [focus, area]).get();
+  const request = useWish(area);
   useLayoutEffect(() => {
     const element = pane.current;
     if (!request || !element) return;

@@ -5,13 +5,15 @@ import type { FileId } from '../../platform/contract/entities';
 import { useApp, useExecute, useKeys } from '../context';
 import { DragList } from '../parts/drag/DragList';
 import { IconButton } from '../parts/IconButton';
-import { AllFilesButton } from './AllFilesButton';
+import { Late, useLate } from '../parts/late';
 import { FileTab, tabId } from './FileTab';
 import * as css from './TabStrip.css';
 import { useOverflow } from './useOverflow';
 import { useTabFocus } from './useTabFocus';
 
 const MIDDLE_BUTTON = 1;
+
+const allFilesButton = new Late(() => import('./AllFilesButton'));
 
 /** Draws the strip; pills in a row on phones. */
 export const TabStrip = observer(function TabStrip() {
@@ -25,6 +27,7 @@ export const TabStrip = observer(function TabStrip() {
   const { isPhone } = workspace.layout;
   const stop = useTabStop(ids, activeId);
   const overflow = useOverflow(scroller, content);
+  const { value: allFiles } = useLate(allFilesButton, overflow !== 'none');
   const focus = useTabFocus(strip, stop);
   useActiveInView(activeId, ids);
   return (
@@ -77,7 +80,7 @@ export const TabStrip = observer(function TabStrip() {
             onClick={() => void execute('sidebar-add-todo', undefined)}
             tooltip
           />
-          {overflow !== 'none' && <AllFilesButton />}
+          {overflow !== 'none' && allFiles && <allFiles.AllFilesButton />}
         </span>
       )}
     </div>

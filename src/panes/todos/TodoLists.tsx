@@ -15,7 +15,6 @@ import { takeFocus, useFocusWish } from './focusWish';
 import { useFollowCursor } from './followCursor';
 import { useRowMotion } from './rowMotion';
 import { TodoRow } from './TodoRow';
-import { putStops, useTabStops } from './tabStops';
 
 /** Heights before a row is measured: one line of text (design 5). */
 const ROW = 36;
@@ -52,7 +51,6 @@ export const TodoLists = observer(function TodoLists(props: {
   const listOf = (id: TodoId) =>
     (open.includes(id) ? openList : done.includes(id) ? doneList : null)?.current;
   useFollowCursor((id) => listOf(id)?.reveal(id));
-  useTabStops(column);
   useFocusWish('todos', (request) => {
     const id = (request.id as TodoId | null) ?? selection.cursor ?? open[0] ?? done[0];
     const list = id && listOf(id);
@@ -74,6 +72,7 @@ export const TodoLists = observer(function TodoLists(props: {
         <TodoRow
           key={id}
           id={id as TodoId}
+          first={index === 0}
           bare={bare}
           above={ids[index - 1]}
           below={ids[index + 1]}
@@ -93,7 +92,6 @@ export const TodoLists = observer(function TodoLists(props: {
             label="Open to-dos"
             multiselectable
             estimateHeight={estimateHeight}
-            onTab={() => putStops(workspace, column.current)}
             pinnedIds={pinned}
             renderRow={row(open, bare)}
             draggable
@@ -128,7 +126,6 @@ export const TodoLists = observer(function TodoLists(props: {
             label="Completed to-dos"
             multiselectable
             estimateHeight={estimateHeight}
-            onTab={() => putStops(workspace, column.current)}
             pinnedIds={pinned}
             renderRow={row(done, bare)}
           />

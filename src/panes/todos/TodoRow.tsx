@@ -1,7 +1,6 @@
 // One to-do of the list: checkbox, words, tools (design 8.8). It looks its own row up, so only it renders when it changes.
-import { untracked } from 'mobx';
 import { observer } from 'mobx-react-lite';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type { TodoRow as Todo, TodoId } from '../../platform/contract/entities';
 import { shorten } from '../../stores/shorten';
 import { useApp, useExecute, useKeys } from '../context';
@@ -15,10 +14,9 @@ import { CELL } from './cell';
 import { guardDoubleCheck } from './doubleCheck';
 import { FilterMarks } from './FilterMarks';
 import { rowGestures } from './rowGestures';
-import { ABOVE, BELOW, EDITING, FLASH_EVEN, FLASH_ODD, MENU, rowMarks, SELECTED } from './rowState';
+import { ABOVE, BELOW, EDITING, FLASH_EVEN, FLASH_ODD, MENU, rowMarks, SELECTED, STOP } from './rowState';
 import { TodoEditor } from './TodoEditor';
 import * as css from './TodoRow.css';
-import { isTabStop } from './tabStops';
 
 /** Names of controls show at most this much of a text. */
 const NAME_SHOWN = 80;
@@ -26,6 +24,8 @@ const NAME_SHOWN = 80;
 /** `above` and `below` are the neighbours in the list. */
 export interface TodoRowProps {
   readonly id: TodoId;
+  /** Tab comes in here while the cursor is in no row. */
+  readonly first: boolean;
   /** Without what only a hand on the row brings out, until the page is quiet. */
   readonly bare: boolean;
   readonly above: TodoId | undefined;
@@ -35,11 +35,13 @@ export interface TodoRowProps {
 
 /** Draws the row. */
 export const TodoRow = observer(function TodoRow(props: TodoRowProps) {
-  const { id, bare, above, below, rowProps } = props;
+  const { id, first, bare, above, below, rowProps } = props;
   const { workspace } = useApp();
   const execute = useExecute();
-  const state = useMemo(() => rowMarks(workspace, { id, above, below }), [workspace, id, above, below]);
-  const [stop] = useState(() => untracked(() => isTabStop(workspace, id, rowProps['aria-rowindex'] === 1)));
+  const state = useMemo(
+    () => rowMarks(workspace, { id, first, above, below }),
+    [workspace, id, first, above, below],
+  );
   const marks = state.get();
   const todo = workspace.todos.todo(id);
   if (!todo) return <div {...rowProps} />;
@@ -55,7 +57,7 @@ export const TodoRow = observer(function TodoRow(props: TodoRowProps) {
     <div
       {...row}
       className={classes(rowProps.className, css.row)}
-      tabIndex={stop ? 0 : -1}
+      tabIndex={editing ? undefined : marks & STOP ? 0 : -1}
       data-open={todo.completed ? undefined : ''}
       data-done={todo.completed ? '' : undefined}
       data-editing={editing ? '' : undefined}

@@ -1,8 +1,8 @@
 // Answers the stores' wishes to move the focus (decisions D10): at once where the element is there, else after rendering.
-import { computed, reaction } from 'mobx';
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { reaction } from 'mobx';
+import { useLayoutEffect, useRef } from 'react';
 import type { Focus, FocusRequest } from '../../stores/ui/focus';
-import { useApp } from '../context';
+import { useApp, useWish } from '../context';
 
 /** Says whether the focus is where it was wished for. */
 export type Take = (request: FocusRequest) => boolean;
@@ -15,7 +15,7 @@ export function useFocusWish(area: FocusRequest['area'], take: Take): void {
   const { focus, dialogs } = useApp().workspace;
   const latest = useRef(take);
   latest.current = take;
-  const request = useMemo(() => computed(() => focus.wishFor(area)), [focus, area]).get();
+  const request = useWish(area);
   const { layer } = dialogs;
   useLayoutEffect(() => {
     // An open layer keeps the focus; it gives it back when it closes, and then the wish is answered.

@@ -11,3 +11,6 @@ export function BottomBars() {
     </>
   );
 }
+
+/** Comes with them: nobody looks for help before there is anything to see. */
+export { KeyboardButton } from './KeyboardButton';

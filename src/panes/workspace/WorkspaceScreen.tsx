@@ -7,7 +7,6 @@ import { PhoneHeader } from '../sidebar/PhoneHeader';
 import { Sidebar } from '../sidebar/Sidebar';
 import { TabStrip } from '../tabs/TabStrip';
 import { TodoPane } from '../todos/TodoPane';
-import { KeyboardButton } from './KeyboardButton';
 import { SkipLink } from './SkipLink';
 import { Title } from './Title';
 import * as css from './WorkspaceScreen.css';
@@ -30,7 +29,7 @@ export const WorkspaceScreen = observer(function WorkspaceScreen() {
         <Banners />
         <TodoPane />
         {bars && <bars.BottomBars />}
-        {!layout.isPhone && <KeyboardButton />}
+        {bars && !layout.isPhone && <bars.KeyboardButton />}
       </main>
     </div>
   );

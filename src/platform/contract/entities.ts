@@ -94,6 +94,19 @@ export interface Shelf {
   /** All of them, so many parts one after the other. */
   readonly parts: number;
   part(at: number): readonly TodoRow[];
+  /** By id; each table has its own. */
+  map(): ShelvedTodos;
+}
+
+/** To-dos by id that become rows when somebody asks for them; whoever looks sees all of them. */
+export interface ShelvedTodos extends Map<TodoId, TodoRow> {
+  /** Makes rows of one file. @returns the ids of all that it has; nothing where all are rows already */
+  place(fileId: FileId): readonly TodoId[] | undefined;
+  /**
+   * Makes rows of some more. @returns whether none are left
+   * @param recount called where data are damaged: some row was there twice, and counted twice
+   */
+  settle(recount: () => void): boolean;
 }
 
 /** Everything a workspace holds at one instant, deleted rows included. */

@@ -29,7 +29,7 @@ export class FileOrders {
 
   /** @param walk works an order out: to-dos that the saved order lacks, and those in it */
   constructor(
-    private readonly todos: ReadonlyMap<TodoId, TodoRow>,
+    private readonly todo: (id: TodoId) => TodoRow | undefined,
     private readonly lists: ReadonlyMap<ListKey, readonly string[]>,
     private readonly walk: (fileId: FileId) => readonly [readonly TodoRow[], readonly TodoRow[]],
   ) {}
@@ -104,7 +104,7 @@ export class FileOrders {
   }
 
   private isLiveIn(id: string, fileId: FileId): boolean {
-    const row = this.todos.get(id as TodoId);
+    const row = this.todo(id as TodoId);
     return row?.fileId === fileId && row.deletedAt === null;
   }
 

@@ -40,9 +40,9 @@ export function unique(ids: readonly string[]): string[] {
 /** So few ids are looked for one by one: in a list of 10,000 that takes a twentieth of asking a set about each. */
 const FEW = 8;
 
-/** `list` without these ids; the same array where it holds none of them. */
+/** `list` without these ids. */
 export function without<T extends string>(list: readonly T[], gone: ReadonlySet<string>): readonly T[] {
-  if (gone.size > FEW) return list.some((id) => gone.has(id)) ? list.filter((id) => !gone.has(id)) : list;
+  if (gone.size > FEW) return list.filter((id) => !gone.has(id));
   let rest = list;
   for (const id of gone as ReadonlySet<T>) {
     for (let at = rest.indexOf(id); at !== -1; at = rest.indexOf(id, at)) rest = rest.toSpliced(at, 1);
@@ -53,21 +53,7 @@ export function without<T extends string>(list: readonly T[], gone: ReadonlySet<
 /** Those of `ids` that `list`, which holds each once, has, in its order. */
 export function among<T extends string>(list: readonly T[], ids: ReadonlySet<T>): readonly T[] {
   if (ids.size > FEW) return list.filter((id) => ids.has(id));
-  const found = [...ids].map((id) => ({ id, at: list.indexOf(id) })).filter(({ at }) => at !== -1);
-  return found.sort((a, b) => a.at - b.at).map(({ id }) => id);
-}
-
-/** How many ids two lists have in common at their heads, and behind those at their ends. */
-export function commonEnds(
-  a: readonly string[],
-  b: readonly string[],
-): readonly [head: number, tail: number] {
-  const most = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < most && a[head] === b[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
-  return [head, tail];
+  return [...ids].filter((id) => list.includes(id)).sort((a, b) => list.indexOf(a) - list.indexOf(b));
 }
 
 /** Whether two lists hold the same ids in the same order. */
@@ -92,25 +78,19 @@ function onlyMoves(
   moved: ReadonlySet<string>,
 ): boolean {
   if (holdsTwice(submitted, moved)) return false;
-  // A list may hold 10,000, of which one went a place up.
-  const [head, tail] = commonEnds(current, submitted);
-  const end = current.length - tail;
-  let from = head;
+  let from = 0;
   // Along both, past what was moved where they differ; what is moved and stands at the same place tells nothing.
-  for (const id of submitted.slice(head, submitted.length - tail)) {
-    while (from < end && current[from] !== id && moved.has(current[from] ?? '')) from += 1;
-    if (from < end && current[from] === id) from += 1;
+  for (const id of submitted) {
+    while (from < current.length && current[from] !== id && moved.has(current[from] ?? '')) from += 1;
+    if (current[from] === id) from += 1;
     else if (!moved.has(id)) return false;
   }
-  return current.slice(from, end).every((id) => moved.has(id));
+  return current.slice(from).every((id) => moved.has(id));
 }
 
-/** Whether one of `ids` stands at two places. */
-function holdsTwice(list: readonly string[], ids: ReadonlySet<string>): boolean {
-  if (ids.size <= FEW) return [...ids].some((id) => list.indexOf(id) !== list.lastIndexOf(id));
-  const held = list.filter((id) => ids.has(id));
-  return new Set(held).size < held.length;
-}
+/** Whether one of `ids` stands at two places: then more go with them than there are. */
+const holdsTwice = (list: readonly string[], ids: ReadonlySet<string>): boolean =>
+  list.length - without(list, ids).length > new Set(among(list, ids)).size;
 
 /**
  * Puts `ids` into `list` right after the nearest of their predecessors in `wanted` that `list` holds.

@@ -12,6 +12,7 @@ import {
   NO_PROFILE,
   type Profile,
   type Shelf,
+  type ShelvedTodos,
   type Snapshot,
   type TodoId,
   type TodoRow,
@@ -20,13 +21,13 @@ import {
 import type { FileOrders } from './fileOrders';
 import { savedAndNot } from './ordering';
 import { indexAdd, NO_COUNTS, type Tally, talliesOf, tallyOf } from './rowIndexes';
-import { TodoMap } from './todoMap';
 
 const NOTHING: readonly string[] = [];
 
 /** Rows by id, file and folder, with live counts: no rule walks all. Rows are replaced, never changed. */
 export class Rows {
-  protected readonly todoRows = new TodoMap();
+  protected todoRows: Map<TodoId, TodoRow> = new Map();
+  private shelved?: ShelvedTodos;
   protected readonly itemRows = new Map<ItemId, ItemRow>();
   protected readonly listRows = new Map<ListKey, readonly string[]>();
   protected profileRow: Profile = NO_PROFILE;
@@ -74,7 +75,11 @@ export class Rows {
 
   /** From now on the orders that somebody asked for are kept up to date, and not worked out anew after each change. */
   keepOrders(kept: typeof FileOrders): void {
-    this.orders = new kept(this.todoRows, this.listRows, (fileId) => this.walk(fileId));
+    this.orders = new kept(
+      (id) => this.todoRows.get(id),
+      this.listRows,
+      (fileId) => this.walk(fileId),
+    );
   }
 
   /** All files of a folder, those in the Trash included, in no order. */
@@ -116,18 +121,14 @@ export class Rows {
     this.begin(talliesOf(this.todoRows.values()));
   }
 
-  /** The same with to-dos that become rows when somebody asks. */
+  /** The same with to-dos that become rows when somebody asks; nothing was here before. */
   putShelf(shelf: Shelf): void {
-    this.todoRows.shelve(shelf);
+    this.todoRows = this.shelved = shelf.map();
     this.begin(shelf.counts);
   }
 
   /** Makes rows of some more of them, so that no key has to wait for it. @returns whether none are left */
-  settle(): boolean {
-    const done = this.todoRows.more();
-    if (this.todoRows.twice) this.putFirst([]);
-    return done;
-  }
+  readonly settle = (): boolean => this.shelved?.settle(() => this.putFirst([])) ?? true;
 
   /** To-dos by file. Noted when somebody asks first, which had better be nobody's key. */
   todosByFile(): Map<FileId, Set<TodoId>> {
@@ -217,10 +218,11 @@ export class Rows {
   }
 
   private walk(fileId: FileId): ReturnType<typeof savedAndNot> {
-    const ids = this.todoRows.place(fileId);
+    const ids = this.shelved?.place(fileId);
     const order = this.listRows.get(todosKey(fileId)) ?? NOTHING;
     const members = () => ids ?? this.todosByFile().get(fileId);
-    const find = (id: TodoId) => this.todoRows.placed(id);
+    // Of those on the shelf only what is placed: another file's would bring all of them.
+    const find = (id: TodoId): TodoRow | undefined => Map.prototype.get.call(this.todoRows, id);
     return savedAndNot(find, order, { fileId, count: this.all(fileId), members });
   }
 
@@ -230,7 +232,6 @@ export class Rows {
   }
 
   private begin(counts: ReadonlyMap<FileId, FileCounts>): void {
-    this.todoRows.twice = false;
     this.unfiled = true;
     this.orders?.clear();
     this.counts.clear();

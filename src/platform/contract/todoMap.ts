@@ -1,21 +1,16 @@
 // To-dos by id, most of which may still lie as they were stored: a start shows those of one file, and has no time to make
 // rows of the others.
-import type { FileId, Shelf, TodoId, TodoRow } from './entities';
+import type { FileId, Shelf, ShelvedTodos, TodoId, TodoRow } from './entities';
 
-/** A map whose to-dos become rows when somebody asks for them; whoever looks sees all of them. */
-export class TodoMap extends Map<TodoId, TodoRow> {
-  /** Of damaged data: some row was there twice, so that it was counted twice. */
-  twice = false;
-  private shelf: Shelf | null = null;
+/** What an account's tables hold before all of it is wanted. */
+export class TodoMap extends Map<TodoId, TodoRow> implements ShelvedTodos {
+  private twice = false;
   private next = 0;
 
-  /** Takes over what is stored; nothing was here before. */
-  shelve(shelf: Shelf): void {
-    this.shelf = shelf;
-    this.next = 0;
+  constructor(private shelf: Shelf | null) {
+    super();
   }
 
-  /** Makes rows of one file. @returns the ids of all that it has; nothing where all are rows already */
   place(fileId: FileId): readonly TodoId[] | undefined {
     return this.shelf?.of(fileId).map((row) => {
       super.set(row.id, row);
@@ -23,8 +18,15 @@ export class TodoMap extends Map<TodoId, TodoRow> {
     });
   }
 
-  /** Makes rows of some more. @returns whether none are left */
-  more(): boolean {
+  settle(recount: () => void): boolean {
+    const done = this.more();
+    if (!this.twice) return done;
+    this.twice = false;
+    recount();
+    return done;
+  }
+
+  private more(): boolean {
     const { shelf } = this;
     if (!shelf) return true;
     for (const row of shelf.part(this.next)) super.set(row.id, row);
@@ -35,8 +37,7 @@ export class TodoMap extends Map<TodoId, TodoRow> {
     return true;
   }
 
-  /** A row that is one already. */
-  placed(id: TodoId): TodoRow | undefined {
+  private placed(id: TodoId): TodoRow | undefined {
     return super.get(id);
   }
 

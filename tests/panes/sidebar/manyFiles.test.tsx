@@ -37,14 +37,11 @@ async function openOn(active: string, count = 70): Promise<DrawnPanes> {
 
 const files = (drawn: DrawnPanes): string[] => names(drawn).filter((name) => name.startsWith('file'));
 
-it('draws a screen of them at a start, and all bit by bit once the page is quiet', async () => {
+it('draws a screen of them at a start, and all once the page is quiet', async () => {
   const drawn = await openOn('file 199', 200);
   const screen = window.innerHeight / 32;
   expect(files(drawn)).toHaveLength(screen);
   await rest();
-  expect(files(drawn).length).toBeGreaterThan(screen);
-  expect(files(drawn).length).toBeLessThan(150);
-  for (let n = 0; n < 3; n += 1) await rest();
   expect(files(drawn)).toHaveLength(200);
 });
 
@@ -61,12 +58,6 @@ it('draws all of them for whoever goes there before that', async () => {
   await drawn.run(() => drawn.test.workspace.sidebar.enter('files'));
   expect(files(drawn)).toHaveLength(70);
   expect(document.activeElement).toBe(drawn.get('option', 'file 65'));
-  // Nor do they go again with whoever leaves.
-  await drawn.run(() => drawn.test.workspace.focus.to('form'));
-  await drawn.run(() =>
-    drawn.test.workspace.focus.report({ ...drawn.test.workspace.focus.now, area: 'form' }),
-  );
-  expect(files(drawn)).toHaveLength(70);
 });
 
 it('draws only the rows anew that another file changes', async () => {

@@ -166,39 +166,6 @@ describe('clock', () => {
     expect(order.indexOf('after')).toBeGreaterThan(order.indexOf('frame'));
   });
 
-  it('waits once for all that is asked before a frame, and anew for what is asked in it', async () => {
-    const clock = webClock();
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    const order: string[] = [];
-    vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
-      order.push('asked');
-      setTimeout(() => {
-        order.push('frame');
-        run();
-        if (order.includes('late')) return;
-        clock.afterPaint(() => order.push('late'));
-      }, 1);
-      return 1;
-    });
-    clock.afterPaint(() => order.push('one'));
-    clock.afterPaint(() => order.push('two'));
-    await vi.waitFor(() => expect(order).toContain('late'));
-    expect(order.slice(0, 6)).toEqual(['asked', 'frame', 'asked', 'one', 'two', 'frame']);
-    expect(order.at(-1)).toBe('late');
-  });
-
-  it('lets what waits for a paint take back what waits for the same one', async () => {
-    const clock = webClock();
-    vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
-    const order: string[] = [];
-    let takeBack = (): void => {};
-    clock.afterPaint(() => takeBack());
-    takeBack = clock.afterPaint(() => order.push('taken back'));
-    clock.afterPaint(() => order.push('last'));
-    await vi.waitFor(() => expect(order).toContain('last'));
-    expect(order).toEqual(['last']);
-  });
-
   it('does not wait for a paint that never comes', async () => {
     vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
     await expect(new Promise((resolve) => webClock().afterPaint(() => resolve('ran')))).resolves.toBe('ran');

@@ -10,7 +10,6 @@ import {
   useState,
 } from 'react';
 import { classes } from '../classes';
-import { onKeys } from '../keys';
 import { useReveal } from './reveal';
 import { ID_ATTRIBUTE } from './rowId';
 import { useRowProps, type WindowRowProps } from './rowProps';
@@ -54,8 +53,6 @@ export interface WindowedDragListProps {
   readonly onDropOn?: (ids: readonly string[], target: string) => void;
   /** Rows that stay mounted wherever they are; the one with focus does anyway. */
   readonly pinnedIds?: readonly string[];
-  /** Tab is about to leave a row. */
-  readonly onTab?: () => void;
   readonly className?: string;
   readonly ref?: Ref<WindowedListHandle>;
 }
@@ -95,10 +92,6 @@ export function WindowedDragList(props: WindowedDragListProps) {
   if (moving.length !== movingIds.length || moving[0] !== movingIds[0]) setMovingIds(moving);
   const away = new Set(moving);
   const rowProps = useRowProps(sizer, view.rows, view.measure);
-  const leaving = (): false => {
-    props.onTab?.();
-    return false;
-  };
 
   useImperativeHandle(props.ref, () => ({
     reveal: (id, options) => {
@@ -116,7 +109,6 @@ export function WindowedDragList(props: WindowedDragListProps) {
       aria-label={label}
       aria-rowcount={ids.length}
       aria-multiselectable={props.multiselectable || undefined}
-      {...onKeys({ tab: leaving, shiftTab: leaving })}
       onFocus={(event) => setFocusedId(rowIdOf(event.target))}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) setFocusedId(null);

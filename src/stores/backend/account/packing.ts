@@ -1,7 +1,8 @@
 // To-dos of one record side by side, field by field: that is read in a third of the time that rows take, and leaves less
 // to clean up, so that a start with many to-dos is not much longer than one with none.
-import type { FileId, Shelf, TodoId, TodoRow } from '../../../platform/contract/entities';
+import type { FileId, Shelf, ShelvedTodos, TodoId, TodoRow } from '../../../platform/contract/entities';
 import { type Tally, tallyOf } from '../../../platform/contract/rowIndexes';
+import { TodoMap } from '../../../platform/contract/todoMap';
 import type { Chunk } from './chunks';
 
 /** Fields of the rows by their places; `files` holds each file once, `file` says which one of them. */
@@ -71,6 +72,10 @@ export class PackedShelf implements Shelf {
       for (const place of id.keys()) if (file[place] === wanted) rows.push(this.row(at, place));
     }
     return rows;
+  }
+
+  map(): ShelvedTodos {
+    return new TodoMap(this);
   }
 
   all(): readonly TodoRow[] {
