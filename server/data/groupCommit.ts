@@ -10,7 +10,15 @@ const GATHER_MS = 5;
 /** So long it waits for as many as were answered last: with 50 devices that ask again at once, a third were left out. */
 const EXPECT_MS = 1;
 
+/** A turn of the event loop that takes this long has many in it who only read. */
+const BUSY_TURN_MS = 10;
+/** So many operations then make a group, and the next turn is the readers'; they wait a second time for a longer one. */
+const FEW_JOBS = 12;
+/** Whoever has waited so long to write is kept waiting for readers no more. */
+const PATIENCE_MS = 250;
+
 interface Job {
+  readonly since: number;
   work(): Promise<void>;
   committed(): void;
   failed(error: unknown): void;
@@ -75,6 +83,8 @@ export class GroupCommit {
   /** How many shared the last commit, and what to call when there are as many again. */
   private expected = 1;
   private enough: (() => void) | null = null;
+  /** How long the event loop took for its last turn, while a group gathered. */
+  private turn = 0;
 
   constructor(
     private readonly native: Native.Database,
@@ -85,6 +95,7 @@ export class GroupCommit {
     return new Promise((resolve, reject) => {
       let value: T;
       this.waiting.push({
+        since: performance.now(),
         work: async () => {
           value = await work();
         },
@@ -119,7 +130,9 @@ export class GroupCommit {
     let before: number;
     do {
       before = this.waiting.length;
+      const turned = performance.now();
       await new Promise(setImmediate);
+      this.turn = performance.now() - turned;
     } while (
       this.waiting.length > before &&
       this.waiting.length < MOST_JOBS &&
@@ -139,6 +152,13 @@ export class GroupCommit {
     this.enough = null;
   }
 
+  /** Who reads waits for a whole group, which holds the event loop; so a group is small while many read, and nobody starves. */
+  private most(): number {
+    const [first] = this.waiting;
+    const isPatient = first !== undefined && performance.now() - first.since < PATIENCE_MS;
+    return this.turn > BUSY_TURN_MS && isPatient ? FEW_JOBS : MOST_JOBS;
+  }
+
   /** Nobody is told anything before the commit: a refusal too may rest on what others of the group have written. */
   private async runGroup(): Promise<void> {
     const ran: Ran[] = [];
@@ -146,11 +166,12 @@ export class GroupCommit {
       command(this.native, 'begin immediate');
       this.journal.begun();
       const started = performance.now();
+      const most = this.most();
       do {
         const job = this.waiting.shift();
         if (job === undefined) break;
         if (!(await this.runJob(job, ran))) return;
-      } while (ran.length < MOST_JOBS && performance.now() - started < LONGEST_MS);
+      } while (ran.length < most && performance.now() - started < LONGEST_MS);
       const before = performance.now();
       command(this.native, 'commit');
       this.journal.committed();

@@ -59,3 +59,45 @@ test('whoever writes alone after many is held up once, and is on disk without th
   for (let at = 0; at < 3; at += 1) await add(`alone-${at}`);
   expect(groups).toEqual([TOGETHER, 1, 1, 1]);
 });
+
+/** Keeps the event loop busy for so long in each of its turns. @returns how to stop, and how many turns there were */
+function readers(ms: number): { stop(): void; readonly turns: number } {
+  let turns = 0;
+  let next = setImmediate(function read() {
+    turns += 1;
+    const until = performance.now() + ms;
+    while (performance.now() < until);
+    next = setImmediate(read);
+  });
+  return {
+    stop: () => clearImmediate(next),
+    get turns() {
+      return turns;
+    },
+  };
+}
+
+const MANY = 40;
+const addMany = (): Promise<unknown> =>
+  Promise.all(Array.from({ length: MANY }, (_, at) => add(`many-${at}`)));
+
+test('while others keep the process busy a group is small, and they have a turn before the next', async () => {
+  const others = readers(15);
+  const turnsAt: number[] = [];
+  database.onCommit?.((_ms, writes) => {
+    groups.push(writes);
+    turnsAt.push(others.turns);
+  });
+  await addMany();
+  others.stop();
+  expect(groups[0]).toBeLessThanOrEqual(12);
+  expect(groups.reduce((sum, size) => sum + size, 0)).toBe(MANY);
+  for (const [at, turns] of turnsAt.slice(1).entries()) expect(turns).toBeGreaterThan(turnsAt[at] ?? 0);
+});
+
+test('whoever has waited long enough to write is kept waiting for others no more', async () => {
+  const others = readers(300);
+  await addMany();
+  others.stop();
+  expect(groups).toEqual([MANY]);
+});
