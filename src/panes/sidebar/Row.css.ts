@@ -14,8 +14,8 @@ export const row = style({
   // What is dragged hangs below the pointer, so that the row it would drop on can be seen.
   selectors: {
     '&.drag-ghost': { translate: '16px 14px' },
-    // The field of its key hangs on the row, and has the focus as long as it is there.
-    '&:focus-within': { position: 'relative' },
+    // The field of its key hangs on the row, also while another window has the focus.
+    '&:has(> form)': { position: 'relative' },
   },
   '@media': { [media.touch]: { position: 'relative' }, [media.phone]: { position: 'relative' } },
 });
