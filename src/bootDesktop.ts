@@ -1,6 +1,7 @@
 // What the desktop window adds once the app is drawn: its menu bar, deep links, texts from the capture window (security S21).
 import { reaction } from 'mobx';
 import { isLost, launch, readLaunch } from './commands/launch';
+import { leaveFields } from './commands/leaveFields';
 import { isOffered, nativeMenus } from './commands/nativeMenu';
 import type { CommandRegistry } from './commands/registry';
 import type { CommandId } from './commands/types';
@@ -108,12 +109,16 @@ function followInstalls({ workspace, registry }: DesktopParts, bridge: Bridge): 
 
 /** Only what the menu itself offers: anything else comes from somewhere else. */
 async function choose(parts: DesktopParts, id: string): Promise<void> {
-  const { registry } = parts;
+  const { registry, workspace } = parts;
   const command = registry.list().find((one) => one.id === id);
   if (!command || !isOffered(command)) return;
   // The palette opens over a dialog, here as by its key (decisions D7).
-  if (command.id === 'app-palette' ? parts.workspace.dialogs.layer !== 'recorder' : await clear(parts))
-    await registry.execute(command.id, undefined, 'menu');
+  const { id: asked } = command;
+  if (asked === 'app-palette' ? workspace.dialogs.layer !== 'recorder' : await clear(parts)) {
+    // A page of the palette asks first, and saves once it is answered.
+    if (typeof command.palette !== 'object') leaveFields(registry, workspace, asked);
+    await registry.execute(asked, undefined, 'menu');
+  }
 }
 
 /** As in the palette, what is run acts on the workspace: layers go first. False where keys are recorded, or a dialog is busy. */

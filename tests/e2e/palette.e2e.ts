@@ -195,6 +195,20 @@ describe('rows', () => {
   });
 });
 
+test('what is typed into a to-do is saved before the command that is run on it', async () => {
+  await keys.press(keyNamed('ArrowDown'), keyNamed('ArrowDown'), ENTER);
+  await app.find('textbox', 'Edit to-do');
+  await keys.press(...letters(' soon'));
+  await open('>move selection up');
+  await keys.press(ENTER);
+  await expectRows(app, 'Open to-dos', ['Book the hall soon', 'Write the press release', 'Ask for a quote']);
+  // The keyboard is on the row again.
+  await keys.press(keyNamed('ArrowDown', { alt: true }), ctrl('z'), ctrl('z'));
+  await expectRows(app, 'Open to-dos', ['Write the press release', 'Book the hall soon', 'Ask for a quote']);
+  await keys.press(ctrl('z'));
+  await expectRows(app, 'Open to-dos', ['Write the press release', 'Book the hall', 'Ask for a quote']);
+});
+
 inChromium('the layout of the keys is chosen from it, and labels follow at once', async () => {
   const caps = () =>
     keys.inPage(() => document.querySelector('aside kbd + kbd, aside kbd:last-of-type')?.textContent ?? '');

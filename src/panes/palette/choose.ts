@@ -1,5 +1,6 @@
 // What happens when a row is chosen: stay on a further page, or close, give focus back and then run.
 import { flushSync } from 'react-dom';
+import { leaveFields } from '../../commands/leaveFields';
 import type { CommandRegistry } from '../../commands/registry';
 import type { CommandId } from '../../commands/types';
 import type { PalettePage } from '../../stores/ui/dialogs';
@@ -31,10 +32,12 @@ export function choose(
     case 'run':
       if (!leave(app)) return false;
       if (worksOnList(app.registry, act.id)) app.workspace.go('/');
+      leaveFields(app.registry, app.workspace, act.id);
       app.registry.execute(act.id, act.args, 'palette');
       return true;
     case 'addTask':
       if (!leave(app)) return false;
+      leaveFields(app.registry, app.workspace, 'todo-add');
       app.registry.execute('todo-add', { text: act.text }, 'palette');
       return true;
   }

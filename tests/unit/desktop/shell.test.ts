@@ -3,6 +3,7 @@ import { reaction, runInAction } from 'mobx';
 import { describe, expect, test, vi } from 'vitest';
 import { bootDesktop } from '../../../src/bootDesktop';
 import { type MenuItem, nativeMenus } from '../../../src/commands/nativeMenu';
+import type { TodoId } from '../../../src/platform/contract/entities';
 import type { Dialog } from '../../../src/stores/ui/dialogs';
 import { fakeShell } from '../../support/shellBridge';
 import { openWorkspace } from '../../support/workspace';
@@ -56,6 +57,23 @@ describe('the menu bar', () => {
     for (const payload of [{ id: 'todo-add' }, { id: '__proto__' }, { id: 7 }, null])
       shell.say('menu', payload);
     expect(texts()).toEqual(['Buy milk']);
+  });
+
+  test('saves what is typed into a to-do before it acts on it, unless the menu only undoes', async () => {
+    const { shell, workspace, app } = await open();
+    app.add('Milk');
+    app.add('Tea');
+    const type = (text: string) => {
+      app.run('todo-edit', { id: workspace.todos.openIds[1] as TodoId });
+      app.run('todo-edit-draft', { text });
+    };
+    type('Oat milk');
+    shell.say('menu', { id: 'todo-move-up' });
+    await vi.waitFor(() => expect(workspace.history.undoLabel).toBe('Move Oat milk'));
+    type('Green tea');
+    shell.say('menu', { id: 'todo-undo' });
+    await vi.waitFor(() => expect(workspace.history.undoLabel).toBe('Edit Oat milk'));
+    expect(workspace.todos.editing?.text).toBe('Green tea');
   });
 
   describe('over another layer', () => {
