@@ -23,6 +23,8 @@ export type PastePlan =
 export class TodoClipboard {
   private copied: readonly NewTodo[] = [];
   private copiedText = '';
+  /** What was copied last is on its way to the system. */
+  private writing: Promise<boolean> | null = null;
   /** Lines waiting for an answer to "Add N to-dos". */
   waiting: readonly NewTodo[] | null = null;
 
@@ -32,14 +34,18 @@ export class TodoClipboard {
     private readonly actions: TodoActions,
     private readonly alerts: Alerts,
   ) {
-    makeAutoObservable<TodoClipboard, 'system' | 'todos' | 'actions' | 'alerts' | 'copied'>(this, {
-      system: false,
-      todos: false,
-      actions: false,
-      alerts: false,
-      copied: observableRef,
-      waiting: observableRef,
-    });
+    makeAutoObservable<TodoClipboard, 'system' | 'todos' | 'actions' | 'alerts' | 'copied' | 'writing'>(
+      this,
+      {
+        writing: false,
+        system: false,
+        todos: false,
+        actions: false,
+        alerts: false,
+        copied: observableRef,
+        waiting: observableRef,
+      },
+    );
   }
 
   /** Whoever copied is gone. */
@@ -60,7 +66,8 @@ export class TodoClipboard {
     this.copied = rows.map(({ text, completed }) => ({ text, completed }));
     this.copiedText = rows.map((row) => row.text).join('\n');
     const done = `Copied ${todosCount(rows.length)}`;
-    const reached = await this.system.write(this.copiedText);
+    this.writing = this.system.write(this.copiedText);
+    const reached = await this.writing;
     if (reached) this.alerts.success(done);
     else this.alerts.show({ kind: 'info', text: lateMessages.copyRefused, ms: TOAST_MS });
     this.alerts.announce(done);
@@ -68,6 +75,7 @@ export class TodoClipboard {
 
   /** What pasting would add now. Our own copies keep order and state, other text becomes lines. */
   async plan(): Promise<PastePlan> {
+    if (this.writing) await this.writing;
     return this.planFor(await this.system.read());
   }
 

@@ -8,6 +8,7 @@ import type { SharedText, SharedTexts } from '../platform/receivedTexts';
 import type { Ids } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
+import { PasteTurns, type PasteTurnsDeps } from './pasteTurns';
 import { sharedLines } from './sharedLines';
 import { shorten } from './shorten';
 import type { AddTarget, NewTodo } from './todoActions';
@@ -17,7 +18,7 @@ import type { Dialog, Dialogs } from './ui/dialogs';
 const SHOWN_LINES = 5;
 const SHOWN_LENGTH = 120;
 
-export interface PastingDeps {
+export interface PastingDeps extends PasteTurnsDeps {
   readonly clipboard: TodoClipboard;
   readonly dialogs: Dialogs;
   readonly alerts: Alerts;
@@ -40,8 +41,12 @@ export class Pasting {
   /** Those without an answer, oldest first. */
   private waiting: readonly SharedText[] = [];
   private asked: Asked | null = null;
+  /** What waits for the clipboard, and what is pressed behind it. */
+  readonly turns: PasteTurns;
 
-  constructor(private readonly deps: PastingDeps) {}
+  constructor(private readonly deps: PastingDeps) {
+    this.turns = new PasteTurns(deps);
+  }
 
   /** Says what still waits, be it since an earlier start. */
   async connect(inbox: SharedTexts): Promise<void> {
@@ -49,10 +54,10 @@ export class Pasting {
     await this.look();
   }
 
-  async paste(): Promise<boolean> {
+  paste(): Promise<boolean> {
     // Before the clipboard answers, the next key may have gone to another file.
     const target = this.deps.list.target();
-    return this.carryOut(await this.deps.clipboard.plan(), target);
+    return this.turns.paste(this.deps.clipboard.plan(), (plan) => this.carryOut(plan, target));
   }
 
   /** Several lines pasted into the add field: each becomes a to-do. */

@@ -82,6 +82,21 @@ describe('a held key', () => {
     await expectRows(app, 'Open to-dos', ['new', 'newer', ...OPEN]);
   });
 
+  test('Ctrl+V and Ctrl+Z right behind it come to nothing, also where the clipboard is slow', async () => {
+    await focusRow('one');
+    await app.browser.execute(() => {
+      const slow = () => new Promise((resolve) => setTimeout(() => resolve('pasted'), 300));
+      Object.defineProperty(navigator.clipboard, 'readText', { value: slow, configurable: true });
+    });
+    await app.press('Delete');
+    await app.press('Control', 'v');
+    await app.press('Control', 'z');
+    await app.browser.pause(600);
+    await expectRows(app, 'Open to-dos', OPEN.slice(1));
+    await app.press('Control', 'Shift', 'z');
+    await expectRows(app, 'Open to-dos', ['pasted', ...OPEN.slice(1)]);
+  });
+
   test('arrow moves the cursor, and with Alt the row', async () => {
     await focusRow('one');
     await hold(app, 'ArrowDown', 3);

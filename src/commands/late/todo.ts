@@ -76,7 +76,9 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     icon: 'undo',
     keywords: ['undo'],
     when: { canUndo: true },
-    run: ({ workspace }) => workspace.steps.undo(),
+    // There is something to undo once the paste before it is here.
+    facts: ({ workspace }) => (workspace.pasting.turns.isAwaited ? { canUndo: true } : {}),
+    run: ({ workspace }) => workspace.pasting.turns.undo(() => workspace.steps.undo()),
   }),
   command({
     id: 'todo-redo',

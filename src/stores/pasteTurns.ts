@@ -1,0 +1,69 @@
+// What is pressed right behind a paste, before the clipboard has answered, comes behind it (decisions D13, D15).
+import { runInAction } from 'mobx';
+import type { Clock } from '../platform/types';
+
+/** So long undo waits: a browser that asks whether the clipboard may be read can wait for an answer for ever. */
+export const PATIENCE_MS = 1000;
+
+export interface PasteTurnsDeps {
+  readonly history: { readonly stepsMade: number };
+  readonly clock: Pick<Clock, 'later'>;
+}
+
+export class PasteTurns {
+  /** The last of those that wait; says whether undo behind it has something to take back. */
+  private last: Promise<boolean> | null = null;
+  /** As many steps as there were made when the last paste was asked for, and what pastes have added since. */
+  private steps = 0;
+
+  constructor(private readonly deps: PasteTurnsDeps) {}
+
+  /** A paste has not come yet that nothing was done behind: it is what undo means. */
+  get isAwaited(): boolean {
+    return this.last !== null && this.deps.history.stepsMade === this.steps;
+  }
+
+  /** Pastes once it is here what is to be pasted, and whatever waits was done. */
+  async paste<T>(what: Promise<T>, add: (what: T) => boolean): Promise<boolean> {
+    const { history } = this.deps;
+    this.steps = history.stepsMade;
+    let isTaken = false;
+    await this.queue(async () => {
+      const came = await what;
+      const before = history.stepsMade;
+      isTaken = runInAction(() => add(came));
+      this.steps += history.stepsMade - before;
+      return history.stepsMade > before;
+    });
+    return isTaken;
+  }
+
+  /** At once, or behind the paste: of one that came to nothing there is nothing to take back. */
+  undo(step: () => void): Promise<boolean> | undefined {
+    if (!this.isAwaited) {
+      step();
+      return undefined;
+    }
+    let isDue = true;
+    const act = (added: boolean): void => {
+      if (isDue && added) runInAction(step);
+      isDue = false;
+    };
+    const cancel = this.deps.clock.later(PATIENCE_MS, () => act(true));
+    return this.queue(async (added) => {
+      cancel();
+      act(added);
+      return true;
+    });
+  }
+
+  private queue(run: (added: boolean) => Promise<boolean>): Promise<boolean> {
+    const turn = (this.last ?? Promise.resolve(true)).then(run, () => run(false));
+    this.last = turn;
+    const end = (): void => {
+      if (this.last === turn) this.last = null;
+    };
+    void turn.then(end, end);
+    return turn;
+  }
+}
