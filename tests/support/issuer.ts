@@ -46,8 +46,13 @@ interface Granted {
 const json = (value: unknown, status = 200): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } });
 
-/** Makes one; `keysAt` is where its keys are. */
-export async function standIn(issuer: string, clientId: string, keysAt = `${issuer}/keys`): Promise<Issuer> {
+/** Makes one. @param keysAt where its keys are @param secret what its client must show; null for a public client */
+export async function standIn(
+  issuer: string,
+  clientId: string,
+  keysAt = `${issuer}/keys`,
+  secret: string | null = null,
+): Promise<Issuer> {
   let key = await newKey();
   let keyFetches = 0;
   const codes = new Map<string, Granted>();
@@ -80,7 +85,16 @@ export async function standIn(issuer: string, clientId: string, keysAt = `${issu
         .sign(key.private, { crit: { 'exp-ns': true } })
     );
   };
-  const exchange = async (form: URLSearchParams): Promise<Response> => {
+  // RFC 6749 2.3.1: both parts are form-encoded before they are joined.
+  const isClient = (form: URLSearchParams, headers: Headers): boolean => {
+    const shown = headers.get('authorization');
+    if (secret === null) return shown === null && form.get('client_id') === clientId;
+    const pair = Buffer.from(shown?.replace(/^Basic /, '') ?? '', 'base64').toString();
+    const [user, password] = pair.split(':').map((part) => new URLSearchParams(`part=${part}`).get('part'));
+    return user === clientId && password === secret;
+  };
+  const exchange = async (form: URLSearchParams, headers: Headers): Promise<Response> => {
+    if (!isClient(form, headers)) return json({ error: 'invalid_client' }, 401);
     const code = form.get('code') ?? '';
     const granted = codes.get(code);
     codes.delete(code);
@@ -121,7 +135,9 @@ export async function standIn(issuer: string, clientId: string, keysAt = `${issu
         keyFetches += 1;
         return json(behaviour.keys ?? { keys: [key.jwk] });
       }
-      if (url === `${issuer}/token`) return exchange(new URLSearchParams(String(init.body)));
+      if (url === `${issuer}/token`) {
+        return exchange(new URLSearchParams(String(init.body)), new Headers(init.headers));
+      }
       if (url !== `${issuer}/.well-known/openid-configuration`) return json({}, 404);
       const endpoints = {
         authorization_endpoint: `${issuer}/authorize`,

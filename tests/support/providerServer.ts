@@ -25,7 +25,11 @@ export async function serveIssuer(): Promise<ServedIssuer> {
     } else {
       const parts: Buffer[] = [];
       for await (const part of request) parts.push(part);
-      const answer = await issuer?.fetch(url.href, { body: Buffer.concat(parts).toString() });
+      const { authorization } = request.headers;
+      const answer = await issuer?.fetch(url.href, {
+        body: Buffer.concat(parts).toString(),
+        ...(authorization !== undefined && { headers: { authorization } }),
+      });
       response.writeHead(answer?.status ?? 500, { 'content-type': 'application/json' });
       response.end(await answer?.text());
     }

@@ -131,6 +131,8 @@ export class LocalProvider {
         short: COOKIE,
         long: { ...COOKIE, path: LOCAL_PATH },
       },
+      // Those of the claims, and none that asks for tokens which last.
+      scopes: ['openid'],
       claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name'] },
       conformIdTokenClaims: false,
       features: {

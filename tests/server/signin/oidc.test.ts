@@ -4,12 +4,15 @@ import type { OidcSettings } from '../../../server/ports/identity/settings';
 import { databases, type TestApi, testApi } from '../../support/api';
 import { type Issuer, standIn } from '../../support/issuer';
 
+/** What a form must write in another way. */
+const SECRET = 's e:cret+%';
+
 const settings = (id: string, issuer: Issuer): OidcSettings => ({
   id,
   name: id,
   issuer: issuer.issuer,
   clientId: issuer.clientId,
-  clientSecret: 's e:cret',
+  clientSecret: SECRET,
 });
 
 describe.each(databases())('OpenID Connect on %s', (kind) => {
@@ -18,8 +21,8 @@ describe.each(databases())('OpenID Connect on %s', (kind) => {
   let api: TestApi;
 
   beforeAll(async () => {
-    work = await standIn('https://work.example', 'tabdo-work');
-    home = await standIn('https://home.example/realm', 'tabdo-home');
+    work = await standIn('https://work.example', 'tabdo-work', undefined, SECRET);
+    home = await standIn('https://home.example/realm', 'tabdo-home', undefined, SECRET);
     api = await testApi(kind, undefined, {
       identity: {
         googleClientId: null,
@@ -65,6 +68,7 @@ describe.each(databases())('OpenID Connect on %s', (kind) => {
       response_type: 'code',
       redirect_uri: 'https://todo.example/login',
       code_challenge_method: 'S256',
+      scope: 'openid email profile',
     });
     expect(new Set([...(await ids()), ...(await ids())]).size).toBe(6);
   });
@@ -107,6 +111,23 @@ describe.each(databases())('OpenID Connect on %s', (kind) => {
     const [code, state, provider] = await make(await start());
     const { status, body } = await enter(code, state, provider);
     expect([status, body.code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('a provider that knows another secret of ours, or wants none, gives nothing', async () => {
+    for (const wanted of ['another', null]) {
+      const strict = await standIn('https://strict.example', 'tabdo', undefined, wanted);
+      const other = await testApi(kind, undefined, {
+        identity: { googleClientId: null, oidc: [settings('strict', strict)], local: false },
+        origin: () => 'https://todo.example',
+        options: { fetch: strict.fetch },
+      });
+      const { body } = await other.call('oidc_start', { body: { provider: 'strict' } });
+      const { url } = body.response as { url: string };
+      const answer = { code: strict.consent(url), state: new URL(url).searchParams.get('state') };
+      const came = await other.call('google_login_user', { body: { provider: 'strict', ...answer } });
+      expect([wanted, came.status]).toEqual([wanted, 401]);
+      await other.close();
+    }
   });
 
   test('a code or a state alone, and an unknown provider at the start, are errors with a code', async () => {
