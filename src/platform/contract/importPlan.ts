@@ -8,7 +8,8 @@ import type { Rows } from './rows';
 
 /** Drafts for what is not live here; live ids are left alone, so importing twice adds nothing. */
 export function importPlan(rows: Rows, data: Export): Draft[] {
-  const drafts = [...itemDrafts(rows, data), ...todoDrafts(rows, data)];
+  const buried = buriedTodos(rows, data);
+  const drafts = [...itemDrafts(rows, data), ...todoDrafts(rows, data), ...buriedDrafts(buried)];
   if (drafts.length === 0) return [];
   const digit = data.defaultFolderShortcut;
   if (
@@ -18,7 +19,7 @@ export function importPlan(rows: Rows, data: Export): Draft[] {
   ) {
     drafts.push({ type: 'update_user', defaultFolderShortcut: digit });
   }
-  return [...drafts, ...orderDrafts(rows, data)];
+  return [...drafts, ...orderDrafts(rows, data, new Set(buried.map(({ id }) => id)))];
 }
 
 function itemDrafts(rows: Rows, data: Export): Draft[] {
@@ -67,8 +68,38 @@ function todoDrafts(rows: Rows, data: Export): Draft[] {
   return drafts;
 }
 
+/**
+ * To-dos that were moved since, into a file that was then deleted: they lie in the Trash with it and are not deleted
+ * themselves (sync P14). Where the file does not come back, they go to the one that the export has them in.
+ */
+function buriedTodos(rows: Rows, data: Export): Export['todos'] {
+  const back = new Set<ItemId>();
+  for (const { id } of data.files) back.add(id);
+  for (const { id } of data.folders) {
+    if (rows.item(id)?.deletedAt == null) continue;
+    for (const file of rows.filesOf(id)) if (file.deletedWith === id) back.add(file.id);
+  }
+  // A to-do that was deleted itself brings the file back that it was in.
+  for (const { id } of data.todos) {
+    const row = rows.todo(id);
+    if (row && row.deletedAt !== null) back.add(row.fileId);
+  }
+  return data.todos.filter(({ id }) => {
+    const row = rows.todo(id);
+    return row?.deletedAt === null && !rows.isLiveFile(row.fileId) && !back.has(row.fileId);
+  });
+}
+
+function buriedDrafts(buried: Export['todos']): Draft[] {
+  return [...grouped(buried, (todo) => todo.fileId)].map(([fileId, ids]) => ({
+    type: 'move_todos',
+    ids,
+    fileId,
+  }));
+}
+
 /** What comes stands behind what is here, in the order of the export. */
-function orderDrafts(rows: Rows, data: Export): Draft[] {
+function orderDrafts(rows: Rows, data: Export, buried: ReadonlySet<TodoId>): Draft[] {
   const drafts: Draft[] = [];
   const isNew = (id: ItemId) => rows.item(id)?.deletedAt !== null;
   const known = folderIdsInOrder(rows);
@@ -84,7 +115,7 @@ function orderDrafts(rows: Rows, data: Export): Draft[] {
     if (moved.length > 0) drafts.push({ type: 'update_file_order', folderId, fileOrder, base, moved });
   }
   for (const [fileId, ids] of grouped(data.todos, (todo) => todo.fileId)) {
-    const moved = ids.filter((id) => rows.todo(id)?.deletedAt !== null);
+    const moved = ids.filter((id) => rows.todo(id)?.deletedAt !== null || buried.has(id));
     const base = todoIdsInOrder(rows, fileId);
     const travelling = new Set(moved);
     const todoOrder: TodoId[] = [...base.filter((id) => !travelling.has(id)), ...moved];

@@ -189,11 +189,25 @@ const INVERTERS: Inverters = {
     }
     return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
   },
-  // Moved on by somebody since: then that is where they belong.
-  move_todos: (rows, op) =>
-    todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })).map((inverse) =>
-      inverse.draft.type === 'move_todos' ? { ...inverse, guard: { movedTo: op.fileId } } : inverse,
-    ),
+  move_todos(rows, op) {
+    // Out of a file that lies in the Trash: going back there would bring it back, so they go there by themselves.
+    const [buried, others]: [TodoId[], TodoId[]] = [[], []];
+    for (const id of op.ids) {
+      const fileId = rows.todo(id)?.fileId;
+      (fileId === undefined || rows.isLiveFile(fileId) ? others : buried).push(id);
+    }
+    const back = todosBack(rows, others, (fileId, ids) => ({ type: 'move_todos', ids, fileId }));
+    return [
+      ...buried.flatMap((id) => {
+        const row = rows.todo(id);
+        return row?.deletedAt === null ? [gone({ ...row, fileId: op.fileId })] : [];
+      }),
+      // Moved on by somebody since: then that is where they belong.
+      ...back.map((inverse) =>
+        inverse.draft.type === 'move_todos' ? { ...inverse, guard: { movedTo: op.fileId } } : inverse,
+      ),
+    ];
+  },
   update_todo_order(rows, op) {
     const todoOrder = todoIdsInOrder(rows, op.fileId);
     return [{ draft: { ...op, todoOrder, base: op.todoOrder } }];

@@ -107,6 +107,22 @@ describe.each(databases())('an import on %s', (kind) => {
     expect((await rows(whole)).todos).toHaveLength(120);
   });
 
+  test('brings back what was moved into a file that lies in the Trash now, and leaves that file there', async () => {
+    const user = await api.user();
+    await smallWorld(user);
+    const { folders, files, todos } = Object((await user.call('export')).body.response);
+    await user.call('create_folder_or_file', { body: { id: 'b', name: 'B', parentId: null, type: 1 } });
+    await user.call('move_todos', { body: { ids: ['t2'], fileId: 'b' } });
+    await user.call('delete_folder_or_file', { params: { id: 'b' } });
+    const body = exportWith({ folders, files, todos });
+    expect(added(await take(user, body))).toEqual({ todos: 1, folders: 0, files: 0 });
+    const { state } = await stateOf(user);
+    expect(state.todos.find(({ id }) => id === 't2')).toMatchObject({ fileId: 'f1', deletedAt: null });
+    expect(state.items.find(({ id }) => id === 'b')?.deletedAt).not.toBeNull();
+    expect(added(await take(user, body))).toEqual({ todos: 0, folders: 0, files: 0 });
+    expect((await stateOf(user)).state).toEqual(state);
+  });
+
   test('that is nested deeper than anybody can walk is refused with words', async () => {
     const user = await api.user();
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
