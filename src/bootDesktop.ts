@@ -128,8 +128,8 @@ async function clear({ workspace, registry }: DesktopParts): Promise<boolean> {
   if (top() === 'none') return true;
   for (let layer = top(); layer !== 'none'; layer = top()) {
     // To close this question is a no, which nobody said.
-    if (layer === 'dialog' && dialogs.dialog?.kind === 'confirmPaste') pasting.putOff();
-    else if (layer !== 'recorder') await registry.execute('app-dialog-close', undefined, 'menu');
+    if (layer === 'dialog' && pasting.putOff()) continue;
+    if (layer !== 'recorder') await registry.execute('app-dialog-close', undefined, 'menu');
     if (top() === layer) return false;
   }
   // The focus goes back before anything runs.

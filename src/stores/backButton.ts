@@ -16,6 +16,7 @@ export interface BackButtonDeps {
   readonly dialogs: Dialogs;
   readonly layout: Layout;
   readonly naming: Pick<Naming, 'end'>;
+  readonly tools: { readonly pasting: { putOff(): boolean } } | null;
   /** The address that is shown. */
   readonly path: string;
 }
@@ -119,9 +120,11 @@ export class BackButton {
   }
 
   private closeAll(): void {
+    const { dialogs, tools } = this.workspace;
     for (let before = this.open + 1; this.open > 0 && this.open < before; ) {
       before = this.open;
-      this.closeTop();
+      // To close a question about texts is a no, which nobody said.
+      if (dialogs.layer !== 'dialog' || !tools?.pasting.putOff()) this.closeTop();
     }
   }
 

@@ -33,6 +33,8 @@ interface Asked {
   /** The file that the question names. */
   readonly target: AddTarget;
   readonly shared: SharedText | null;
+  /** It was drawn: closing it is a no from then on. */
+  isSeen?: true;
 }
 
 export class Pasting {
@@ -77,11 +79,19 @@ export class Pasting {
     runInAction(() => this.offer());
   }
 
-  /** The open question is asked later: it has no answer yet. */
-  putOff(): void {
+  /** The open question is on screen. */
+  seen(): void {
+    if (this.asked) this.asked.isSeen = true;
+  }
+
+  /** Something else is done: the open question has no answer yet. False where another dialog is open, or none. */
+  putOff(): boolean {
+    const { dialogs } = this.deps;
+    if (dialogs.dialog?.kind !== 'confirmPaste') return false;
     this.asked = null;
-    this.deps.dialogs.closeDialog();
+    dialogs.closeDialog();
     this.offer();
+    return true;
   }
 
   /**
@@ -193,8 +203,8 @@ export class Pasting {
         watching.dispose();
         if (this.asked !== asked) return;
         this.asked = null;
-        // Closed is a no; what another dialog takes the place of has no answer yet.
-        if (now === null && asked.shared) this.settle(asked.shared);
+        // Closed is a no; what another dialog takes the place of, or nobody has seen, has no answer yet.
+        if (now === null && asked.shared && asked.isSeen) this.settle(asked.shared);
         this.offer();
       },
     );

@@ -1,6 +1,6 @@
 // The three questions of the workspace: delete much, paste much, import (decisions D15, D18, D23).
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { count, todosCount } from '../../platform/contract/messages';
 import type { Dialog } from '../../stores/ui/dialogs';
 import { useApp, useExecute } from '../context';
@@ -34,8 +34,9 @@ export const ConfirmDelete = observer(function ConfirmDelete({ open, dialog }: A
 
 /** More lines than one pastes by accident. */
 export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Asked<'confirmPaste'>) {
-  const { items } = useApp().workspace;
+  const { items, pasting } = useApp().workspace;
   const execute = useExecute();
+  useEffect(() => pasting.seen(), [pasting]);
   const [file] = useState(() => items.file(dialog.fileId));
   const { count: total, shared, split = 0 } = dialog;
   return (

@@ -1,4 +1,5 @@
 // What happens when a row is chosen: stay on a further page, or close, give focus back and then run.
+import { runInAction } from 'mobx';
 import { flushSync } from 'react-dom';
 import { leaveFields } from '../../commands/leaveFields';
 import type { CommandRegistry } from '../../commands/registry';
@@ -88,7 +89,10 @@ function worksOnList(registry: CommandRegistry, id: CommandId): boolean {
 
 /** What is run acts on the workspace: a dialog that the palette was opened over goes too. False where that is busy. */
 function leave({ registry, workspace }: Parts): boolean {
+  const { dialogs, tools } = workspace;
   close(registry);
-  if (workspace.dialogs.dialog) close(registry);
-  return workspace.dialogs.dialog === null;
+  // To close a question about texts is a no, which nobody said.
+  const isPutOff = flushSync(() => runInAction(() => tools?.pasting.putOff() === true));
+  if (!isPutOff && dialogs.dialog) close(registry);
+  return dialogs.dialog === null;
 }

@@ -189,3 +189,33 @@ test('without touch it leads from page to page, and what lay over the page goes 
   history.go(1);
   expect(shown()).toEqual(['logout']);
 });
+
+test('a question about a shared text that goes with its page has no answer yet', async () => {
+  const { layout, alerts, dialogs } = window.workspace;
+  runInAction(() => {
+    layout.touch = false;
+    layout.width = 1280;
+    layout.isPhone = false;
+  });
+  history.visit('/settings');
+  history.visit('/');
+  await window.run('todo-receive', { text: 'milk\nbread' });
+  window.workspace.pasting.seen();
+  palette();
+  window.workspace.arrived('/settings');
+  history.go(-1);
+  expect(shown()).toEqual([]);
+  expect(alerts.banners.map(({ id }) => id)).toContain('shared');
+  expect([...window.platform.world.shared.texts.values()]).toEqual(['milk\nbread']);
+  window.workspace.arrived('/');
+  await window.run('todo-receive-kept');
+  expect(dialogs.dialog).toMatchObject({ kind: 'confirmPaste', count: 2 });
+});
+
+test('going back on a touch screen answers the question that it closes', async () => {
+  await window.run('todo-receive', { text: 'milk\nbread' });
+  window.workspace.pasting.seen();
+  history.go(-1);
+  expect(shown()).toEqual([]);
+  expect([...window.platform.world.shared.texts.values()]).toEqual([]);
+});

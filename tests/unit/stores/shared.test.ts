@@ -1,4 +1,5 @@
 // A text from outside is kept until the person has said yes or no: nothing of it is lost (decisions D15, D27, security S23).
+import { runInAction } from 'mobx';
 import { expect, test } from 'vitest';
 import { MemoryWorld } from '../../../src/platform/memory/index';
 import { sharedLines } from '../../../src/stores/sharedLines';
@@ -32,6 +33,7 @@ test('once it is added, or the question is refused, nothing of it is kept', asyn
   const window = await open();
   await receive(window, lines(12));
   await window.run('todo-receive-kept');
+  window.workspace.pasting.seen();
   await window.run('app-dialog-close');
   expect([banner(window), kept(window)]).toEqual([undefined, []]);
   await receive(window, lines(3));
@@ -73,6 +75,22 @@ test('another dialog in its place is no answer', async () => {
   await window.run('app-trash');
   expect(dialog(window)).toMatchObject({ kind: 'trash' });
   expect([banner(window)?.id, kept(window)]).toEqual(['shared', ['first']]);
+});
+
+test('a question that makes place for what is done, or was never drawn, has no answer yet', async () => {
+  const window = await open();
+  await window.run('todo-receive', { text: lines(2) });
+  // The dialog is still on its way, or did not come.
+  await window.run('app-dialog-close');
+  expect([dialog(window), banner(window)?.id, kept(window)]).toEqual([null, 'shared', [lines(2)]]);
+  await window.run('todo-receive-kept');
+  const { pasting } = window.workspace;
+  pasting.seen();
+  expect(runInAction(() => pasting.putOff())).toBe(true);
+  expect([dialog(window), banner(window)?.id, kept(window)]).toEqual([null, 'shared', [lines(2)]]);
+  expect(runInAction(() => pasting.putOff())).toBe(false);
+  await window.run('todo-receive-kept');
+  expect(dialog(window)).toMatchObject({ count: 2 });
 });
 
 test('what another window has answered is not asked about once more', async () => {
