@@ -21,6 +21,7 @@ export const loadIcons = (): Promise<unknown> => moreIcons.load();
 
 /** Draws one icon in the current text colour. */
 export function Icon({ name, size = 16, className, ref }: IconProps) {
+  const { value: more } = moreIcons;
   return (
     <svg
       ref={ref}
@@ -31,7 +32,13 @@ export function Icon({ name, size = 16, className, ref }: IconProps) {
       aria-hidden="true"
       focusable="false"
     >
-      {isEarly(name) ? <path d={ICON_PATHS[name]} /> : <LatePath name={name} />}
+      {isEarly(name) ? (
+        <path d={ICON_PATHS[name]} />
+      ) : more ? (
+        <path d={more.MORE_ICON_PATHS[name]} />
+      ) : (
+        <LatePath name={name} />
+      )}
     </svg>
   );
 }

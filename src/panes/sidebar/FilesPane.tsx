@@ -12,7 +12,7 @@ import { useApp, useExecute, useKeys } from '../context';
 import { DragList } from '../parts/drag/DragList';
 import { EmptyLine } from '../parts/EmptyLine';
 import { KeyCaps } from '../parts/KeyCaps';
-import { useIdle } from '../parts/late';
+import { Late, useIdle, useLate } from '../parts/late';
 import { ItemRow } from './ItemRow';
 import { NameField } from './NameField';
 import { Pane } from './Pane';
@@ -22,6 +22,9 @@ import { useTakeFocus } from './useTakeFocus';
 
 /** The height of a row where no finger needs it taller (design 5). */
 const ROW = 32;
+
+const manyFiles = new Late(() => import('./ManyFiles'));
+
 /** Draws the pane. */
 export const FilesPane = observer(function FilesPane() {
   const { workspace } = useApp();
@@ -29,12 +32,14 @@ export const FilesPane = observer(function FilesPane() {
   const pane = useRef<HTMLElement>(null);
   const events = useRowEvents('file');
   const { items, naming, focus, ready } = workspace;
-  const { currentFile } = workspace.sidebar;
+  const { currentFile, near } = workspace.sidebar;
   useTakeFocus('files', pane, currentFile);
   const adding = naming.state.kind === 'new' && naming.state.type === 'file';
   const ids = items.activeFileIds;
+  const idle = useIdle();
+  const { value: many, failed } = useLate(manyFiles, idle);
   // A start has no time for rows that nobody sees; whoever works in the pane may go to any of them.
-  const some = !useIdle() && focus.area !== 'files';
+  const some = !near && !failed && focus.area !== 'files';
   const folder = items.folder(items.activeFolderId);
   return (
     <Pane
@@ -73,6 +78,7 @@ export const FilesPane = observer(function FilesPane() {
         )}
       </DragList>
       {ready && ids.length === 0 && !adding && <NoFiles />}
+      {idle && many && <many.ManyFiles pane={pane} row={ROW} />}
     </Pane>
   );
 });

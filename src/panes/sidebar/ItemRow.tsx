@@ -73,6 +73,7 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
   const { workspace, hints } = useApp();
   const { id, name, shortcut } = row;
   const facts = useMemo(() => computed(() => factsOf(workspace, row)), [workspace, row]).get();
+  const far = (facts & FAR) > 0;
   const open = workspace.items.openIn(id);
   const lit = shortcut !== null && (hints.reveal === 'items' || hints.reveal === 'sequence');
   return (
@@ -82,6 +83,7 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         id={optionId(id)}
         className={classes(css.option, tools && css.withTools)}
         {...itemProps(row.backgroundColor)}
+        aria-label={far ? name : undefined}
         aria-description={open > 0 ? `${todosCount(open)} open` : undefined}
         aria-selected={(facts & SELECTED) > 0}
         tabIndex={facts & STOP ? 0 : -1}
@@ -89,18 +91,22 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         data-menu-open={facts & MENU ? '' : undefined}
         data-lit={lit ? '' : undefined}
       >
-        <span className={css.glyph}>
-          <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} />
-        </span>
-        <span className={css.name} dir="auto">
-          {name}
-        </span>
-        {open > 0 && (
-          <span className={css.count} aria-hidden="true">
-            {figure(open)}
-          </span>
+        {!far && (
+          <>
+            <span className={css.glyph}>
+              <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} />
+            </span>
+            <span className={css.name} dir="auto">
+              {name}
+            </span>
+            {open > 0 && (
+              <span className={css.count} aria-hidden="true">
+                {figure(open)}
+              </span>
+            )}
+            {naming ? <span className={css.keyGap} /> : !tools && <Key shortcut={shortcut} lit={lit} />}
+          </>
         )}
-        {naming ? <span className={css.keyGap} /> : !tools && <Key shortcut={shortcut} lit={lit} />}
       </div>
     </Tooltip>
   );
@@ -125,6 +131,8 @@ const ACTIVE = 1;
 const STOP = 2;
 const SELECTED = 4;
 const MENU = 8;
+/** Nobody sees what would be in it. */
+const FAR = 16;
 
 /** As one number, which is another only when the row has to be drawn anew: there may be hundreds of them. */
 function factsOf(workspace: Workspace, row: FolderRow | FileRow): number {
@@ -137,5 +145,12 @@ function factsOf(workspace: Workspace, row: FolderRow | FileRow): number {
   // Arrows select without opening: the selection is the cursor while the pane has the keyboard.
   const selected = focus.area === 'files' ? current : active;
   const asked = menu?.kind === (file ? 'file' : 'folder') && menu.id === id;
-  return (active ? ACTIVE : 0) | (current ? STOP : 0) | (selected ? SELECTED : 0) | (asked ? MENU : 0);
+  const far = isFile(row) && sidebar.near?.has(row.id) === false;
+  return (
+    (active ? ACTIVE : 0) |
+    (current ? STOP : 0) |
+    (selected ? SELECTED : 0) |
+    (asked ? MENU : 0) |
+    (far ? FAR : 0)
+  );
 }

@@ -17,9 +17,11 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
+/** Until the page has come to rest, and what it fetches then is there. */
 const rest = (): Promise<void> =>
   act(async () => {
     for (const run of waiting.splice(0)) run({ didTimeout: false, timeRemaining: () => 50 });
+    await import('../../../src/panes/sidebar/ManyFiles');
   });
 
 /** A window that opens on so many files, one of them active, and has not come to rest. */
@@ -43,6 +45,28 @@ it('draws a screen of them at a start, and all once the page is quiet', async ()
   expect(files(drawn)).toHaveLength(screen);
   await rest();
   expect(files(drawn)).toHaveLength(200);
+});
+
+it('draws of many what is near what is seen, and of the others the name that is read out', async () => {
+  const drawn = await openOn('file 199', 200);
+  await rest();
+  expect(files(drawn)).toHaveLength(200);
+  const option = (name: string) => drawn.get('option', name);
+  expect(option('file 199').textContent).toContain('file 199');
+  expect(option('file 5').textContent).toBe('');
+  const screen = window.innerHeight / 32;
+  const scroller = option('file 5').closest('[data-area="files"] > div:last-child');
+  if (!scroller) throw new Error('Nothing scrolls');
+  scroller.scrollTop = (200 - screen) * 32;
+  await act(async () => scroller.dispatchEvent(new Event('scroll')));
+  expect(option('file 5').textContent).toContain('file 5');
+  expect(option('file 199').textContent).toContain('file 199');
+  expect(option('file 180').textContent).toBe('');
+  // One that comes on top moves all others on, and is seen.
+  scroller.scrollTop = 0;
+  await act(async () => scroller.dispatchEvent(new Event('scroll')));
+  await drawn.run(() => void drawn.test.file('file new'));
+  expect(option('file new').textContent).toContain('file new');
 });
 
 it('draws the active one besides where it is farther down', async () => {
