@@ -99,11 +99,11 @@ export class TodoClipboard {
     this.waiting = todos;
   }
 
-  /** The answer was yes. */
-  confirm(target: AddTarget): boolean {
-    const waiting = this.waiting;
+  /** What waited, once: the answer was yes. */
+  take(): readonly NewTodo[] | null {
+    const { waiting } = this;
     this.waiting = null;
-    return waiting ? this.paste(waiting, target) : true;
+    return waiting;
   }
 }
 

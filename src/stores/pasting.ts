@@ -5,10 +5,11 @@ import { lateMessages } from '../platform/contract/lateMessages';
 import { messages } from '../platform/contract/messages';
 import { updateMessages } from '../platform/contract/updateMessages';
 import type { SharedText, SharedTexts } from '../platform/receivedTexts';
-import type { Ids } from '../platform/types';
+import type { Clock, Ids, Locks } from '../platform/types';
 import type { Alerts } from './alerts';
 import type { PastePlan, TodoClipboard } from './clipboard';
 import { PasteTurns, type PasteTurnsDeps } from './pasteTurns';
+import { claim } from './sharedClaim';
 import { sharedLines } from './sharedLines';
 import { shorten } from './shorten';
 import type { AddTarget, NewTodo } from './todoActions';
@@ -19,6 +20,8 @@ const SHOWN_LINES = 5;
 const SHOWN_LENGTH = 120;
 
 export interface PastingDeps extends PasteTurnsDeps {
+  readonly clock: Pick<Clock, 'later' | 'afterPaint'>;
+  readonly locks: Locks;
   readonly clipboard: TodoClipboard;
   readonly dialogs: Dialogs;
   readonly alerts: Alerts;
@@ -109,15 +112,17 @@ export class Pasting {
   }
 
   /** The answer was yes. */
-  confirm(): boolean {
-    const { clipboard, dialogs } = this.deps;
-    const { asked } = this;
+  confirm(): boolean | Promise<boolean> {
+    const { asked, deps } = this;
+    const { clipboard, dialogs } = deps;
+    const todos = clipboard.take();
     this.asked = null;
     dialogs.closeDialog();
-    const added = asked !== null && this.into(asked.target, (target) => clipboard.confirm(target));
-    if (added && asked.shared) this.settle(asked.shared);
+    if (!asked || !todos) return false;
+    const add = (): boolean => this.into(asked.target, (target) => clipboard.paste(todos, target));
+    if (asked.shared) return this.takeShared(asked.shared, add);
     this.offer();
-    return added;
+    return add();
   }
 
   /** Whoever shared it is gone. */
@@ -126,6 +131,26 @@ export class Pasting {
     this.waiting = [];
     this.offer();
     void this.inbox?.clear();
+  }
+
+  /** Another window may ask about the same text: one of them adds it, and it is kept until it is stored here. */
+  private async takeShared(shared: SharedText, add: () => boolean): Promise<boolean> {
+    const { locks, clock, alerts } = this.deps;
+    const { isOurs, release } = claim(locks, this.inbox, shared.id);
+    try {
+      const added = await this.turns.paste(isOurs, (ours) => {
+        if (!ours) alerts.info(updateMessages.sharedAnswered);
+        return ours && add();
+      });
+      if (added) {
+        await new Promise<void>((resolve) => void clock.afterPaint(resolve));
+        await this.settle(shared);
+      }
+      return added;
+    } finally {
+      release();
+      await this.look();
+    }
   }
 
   private async take(text: string): Promise<SharedText> {
@@ -138,11 +163,11 @@ export class Pasting {
   private askAbout(shared: SharedText): boolean {
     const { todos, split } = sharedLines(shared.text);
     if (todos.length === 0) {
-      this.settle(shared);
+      void this.settle(shared);
       this.deps.alerts.info(updateMessages.nothingShared);
       return false;
     }
-    const lines = todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH));
+    const lines = todos.slice(0, SHOWN_LINES).map(({ text }) => shorten(text, SHOWN_LENGTH));
     return this.ask(todos, { target: this.deps.list.target(), shared }, { shared: lines, split });
   }
 
@@ -152,10 +177,10 @@ export class Pasting {
   }
 
   /** It has its answer. */
-  private settle({ id }: SharedText): void {
+  private async settle({ id }: SharedText): Promise<void> {
     this.waiting = this.waiting.filter((one) => one.id !== id);
-    void this.inbox?.drop(id);
-    this.offer();
+    runInAction(() => this.offer());
+    await this.inbox?.drop(id);
   }
 
   /** Says that there is something to add besides what is asked about. */
@@ -204,7 +229,7 @@ export class Pasting {
         if (this.asked !== asked) return;
         this.asked = null;
         // Closed is a no; what another dialog takes the place of, or nobody has seen, has no answer yet.
-        if (now === null && asked.shared && asked.isSeen) this.settle(asked.shared);
+        if (now === null && asked.shared && asked.isSeen) void this.settle(asked.shared);
         this.offer();
       },
     );

@@ -95,7 +95,7 @@ export class Tools {
     this.tabMoves = new TabMoves(workspace);
     this.clipboard = new TodoClipboard(platform.clipboard, workspace.todos, workspace.actions, alerts);
     const { clipboard } = this;
-    this.pasting = new Pasting({ ...workspace, clipboard, clock, ids });
+    this.pasting = new Pasting({ ...workspace, clipboard, clock, ids, locks: platform.locks });
     this.recents = new Recents(storage, clock);
     this.trash = new Trash(tables, history, alerts, clock);
     this.transfer = new Transfer({ tables, history, alerts, files, clock });

@@ -65,7 +65,7 @@ describe('carrying out', () => {
       shared: ['Buy milk', 'Call Bob'],
       split: 0,
     });
-    window.run('todo-paste-confirm');
+    await window.run('todo-paste-confirm');
     expect([window.open, window.done]).toEqual([['Buy milk'], ['Call Bob']]);
     window.run('todo-undo');
     expect([...window.open, ...window.done]).toEqual([]);

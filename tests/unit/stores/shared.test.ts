@@ -1,6 +1,6 @@
 // A text from outside is kept until the person has said yes or no: nothing of it is lost (decisions D15, D27, security S23).
 import { runInAction } from 'mobx';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MemoryWorld } from '../../../src/platform/memory/index';
 import { sharedLines } from '../../../src/stores/sharedLines';
 import { openWorkspace, type TestWindow } from '../../support/workspace';
@@ -10,6 +10,9 @@ const open = (world = new MemoryWorld()) => openWorkspace({ world });
 const banner = ({ workspace }: TestWindow) => workspace.alerts.banners.find(({ id }) => id === 'shared');
 const kept = ({ platform }: TestWindow) => [...platform.world.shared.texts.values()];
 const dialog = ({ workspace }: TestWindow) => workspace.dialogs.dialog;
+/** Whatever file is open. */
+const texts = ({ workspace }: TestWindow) =>
+  workspace.tables.snapshot().todos.flatMap(({ text, deletedAt }) => (deletedAt === null ? [text] : []));
 const receive = async (window: TestWindow, text: string) => {
   await window.run('todo-receive', { text });
   await window.run('todo-paste-confirm');
@@ -102,6 +105,70 @@ test('what another window has answered is not asked about once more', async () =
   await second.run('todo-receive-kept');
   expect([dialog(second), banner(second)]).toEqual([null, undefined]);
   expect(second.toasts).toEqual(['What was shared has been answered in another window']);
+});
+
+describe('two windows that ask about the same text', () => {
+  const BOTH = ['one', 'shared'];
+  async function both() {
+    const world = new MemoryWorld();
+    const first = await open(world);
+    first.add('one');
+    await world.settle();
+    const second = await open(world);
+    await first.run('todo-receive', { text: 'shared' });
+    await second.run('todo-receive-kept');
+    expect([dialog(first)?.kind, dialog(second)?.kind]).toEqual(['confirmPaste', 'confirmPaste']);
+    return { world, first, second };
+  }
+
+  test.each([
+    ['at the same moment', async () => undefined],
+    ['one after the other', (world: MemoryWorld) => world.settle()],
+  ])('add it once, answered %s, and the other says so', async (_when, between) => {
+    const { world, first, second } = await both();
+    first.run('todo-paste-confirm');
+    await between(world);
+    second.run('todo-paste-confirm');
+    await world.pass(2_000);
+    expect([texts(first).toSorted(), texts(second).toSorted()]).toEqual([BOTH, BOTH]);
+    expect([banner(first), banner(second), kept(first)]).toEqual([undefined, undefined, []]);
+    const said = [...first.toasts, ...second.toasts];
+    expect(said).toEqual(['What was shared has been answered in another window']);
+  });
+
+  test('do not add what the other has refused', async () => {
+    const { world, first, second } = await both();
+    first.workspace.pasting.seen();
+    await first.run('app-dialog-close');
+    await second.run('todo-paste-confirm');
+    await world.settle();
+    expect([texts(second), kept(second)]).toEqual([['one'], []]);
+  });
+
+  test('lose nothing where the one goes whose turn it is: it is the turn of the other then', async () => {
+    const { world, first, second } = await both();
+    Object.assign(world.shared, { all: () => new Promise(() => undefined) });
+    first.run('todo-paste-confirm');
+    await world.settle();
+    Reflect.deleteProperty(world.shared, 'all');
+    second.run('todo-paste-confirm');
+    await world.settle();
+    expect(texts(second)).toEqual(['one']);
+    first.platform.close();
+    await world.pass(2_000);
+    expect(texts(second).toSorted()).toEqual(BOTH);
+    expect(kept(second)).toEqual([]);
+  });
+
+  test('undo right behind the answer takes back what was shared', async () => {
+    const { world, first } = await both();
+    first.run('todo-paste-confirm');
+    first.run('todo-undo');
+    await world.settle();
+    expect(texts(first)).toEqual(['one']);
+    await first.run('todo-redo');
+    expect(texts(first).toSorted()).toEqual(BOTH);
+  });
 });
 
 test('a line that is too long becomes several to-dos, and nothing of it is lost', async () => {
