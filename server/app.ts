@@ -2,7 +2,7 @@
 import { type FastifyInstance, type FastifyServerOptions, fastify, LogController } from 'fastify';
 import type { Config } from './config';
 import { requestId } from './logging';
-import { addApi, BIG_BODY, userOf } from './plugins/api';
+import { addApi, BIG_BODY, sessionOf, userOf } from './plugins/api';
 import { addClient } from './plugins/client';
 import { addDrain } from './plugins/drain';
 import { addErrors, answerBrokenConnection, answerUnreadable } from './plugins/errors';
@@ -85,8 +85,9 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   // Before the first route: one that is there already would keep the framework's own words.
   addErrors(app);
   if (parts.services) {
-    const { counters } = parts.services;
-    addRequests(app, { counters, pseudonym: parts.pseudonym ?? (() => 'somebody'), userOf });
+    const { counters, refusals } = parts.services;
+    const { pseudonym = () => 'somebody' } = parts;
+    addRequests(app, { counters, pseudonym, userOf, sessionOf, refusals });
   }
   addHealth(app, new Readiness(parts.services?.database ?? null, config.dataDir));
   const { services } = parts;

@@ -121,6 +121,9 @@ function addRoute(
 /** The user of a request, once a token has told. */
 export const userOf = (request: FastifyRequest): string | null => request.identity?.userId ?? null;
 
+/** Its session. */
+export const sessionOf = (request: FastifyRequest): string | null => request.identity?.sessionId ?? null;
+
 function callerOf(request: FastifyRequest): CallerKey {
   const { identity } = request;
   return { userId: identity?.userId ?? null, sessionId: identity?.sessionId ?? null, address: request.ip };

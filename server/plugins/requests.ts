@@ -1,6 +1,7 @@
 // Each request gets an id, is counted by its route's pattern, and leaves a line without anything of anybody (security S17).
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Counters } from '../services/counters';
+import type { RefusedCall } from '../services/refusals';
 import { whenOver } from './over';
 
 /** Whoever waited longer than this shows in the log at its usual level. */
@@ -20,10 +21,14 @@ export interface RequestParts {
   readonly pseudonym: (id: string) => string;
   /** The user of a request, once that is known. */
   readonly userOf: (request: FastifyRequest) => string | null;
+  readonly sessionOf: (request: FastifyRequest) => string | null;
+  /** Hears of every call that was answered, for the audit trail. */
+  readonly refusals: { note(call: RefusedCall): void };
 }
 
 /** Adds the header `x-request-id` to every call, and counts and logs what was answered. */
-export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf }: RequestParts): void {
+export function addRequests(app: FastifyInstance, parts: RequestParts): void {
+  const { counters, pseudonym, userOf, sessionOf, refusals } = parts;
   const nameOf = remembering(pseudonym);
   const note = (request: FastifyRequest, reply: FastifyReply, status: string): void => {
     const { method } = request;
@@ -33,6 +38,8 @@ export function addRequests(app: FastifyInstance, { counters, pseudonym, userOf 
     counters.time('request', ms, { method, route });
     if (status === '429') counters.add('limit_refusals', { route });
     const userId = userOf(request);
+    const who = { address: request.ip, userId, sessionId: sessionOf(request) };
+    refusals.note({ method, route, status, ...who });
     // Long polls and streams wait on purpose.
     const slow = ms > SLOW_MS && method !== 'GET';
     if (!slow && !TALKATIVE.has(request.log.level)) return;

@@ -14,7 +14,9 @@ export interface AuditEntry {
     | 'account-deleted'
     | 'subscription'
     | 'subscription-refused'
-    | 'report-refused';
+    | 'report-refused'
+    | 'refused'
+    | 'more-refused';
   /** Written as a pseudonym. */
   readonly userId?: string;
   readonly sessionId?: string;
@@ -24,6 +26,12 @@ export interface AuditEntry {
   readonly reason?: string;
   /** A neighbourhood, not an address. */
   readonly from?: string;
+  /** Of a call: its pattern, never what stood in its place. */
+  readonly method?: string;
+  readonly route?: string;
+  readonly status?: string;
+  /** How many are told in one line. */
+  readonly count?: number;
 }
 
 /** Takes an entry; never fails whoever reports it. */

@@ -9,6 +9,7 @@ import { Hub } from './hub';
 import { type Job, Jobs } from './jobs';
 import { CALL_LIMITS, type CallLimits, Limits } from './limits';
 import { Reads } from './reads';
+import { Refusals } from './refusals';
 import { Sessions } from './sessions';
 import { SharedRates } from './sharedRates';
 import { SignIn, type SignInSettings } from './signIn';
@@ -39,6 +40,7 @@ export interface Services {
   readonly account: Account;
   readonly subscriptions: Subscriptions;
   readonly counters: Counters;
+  readonly refusals: Refusals;
   /** Work in the background; it rests until somebody starts it. */
   readonly jobs: Jobs;
   readonly now: () => number;
@@ -81,6 +83,7 @@ export function makeServices(
     counters.time('commit', ms, {});
     counters.time('group', writes, {});
   });
+  const refusals = new Refusals(audit);
   const hub = new Hub(database);
   const streams = new Streams(database, hub, now, callLimits.streamsPerUser, counters);
   const ended = (userId: string, sessionId: string | null): void => hub.ended(userId, sessionId);
@@ -113,9 +116,11 @@ export function makeServices(
     account: new Account(database, turns, hub, now, audit, cancelAll, forget, noteDeletion),
     subscriptions,
     counters,
+    refusals,
     jobs,
     now,
     close: async () => {
+      refusals.close();
       streams.close();
       hub.close();
       subscriptions.reconciler.close();

@@ -53,7 +53,9 @@ describe.each(databases())('the audit trail on %s', (kind) => {
     expect(told.map(({ event, provider, reason }) => [event, provider, reason])).toEqual([
       ['sign-in', 'work', undefined],
       ['sign-in-refused', 'unknown', 'an unknown state'],
+      ['refused', undefined, undefined],
       ['sign-in-refused', 'work', 'the email is not verified'],
+      ['refused', undefined, undefined],
       ['session-ended', undefined, undefined],
       ['sign-out', undefined, undefined],
     ]);
@@ -67,7 +69,7 @@ describe.each(databases())('the audit trail on %s', (kind) => {
       user: expect.stringMatching(/^[\w-]{16}$/),
       session: expect.stringMatching(/^[\w-]{16}$/),
     });
-    expect(told[3]).toMatchObject({ user: told[0]?.user, session: told[0]?.session });
+    expect(told[5]).toMatchObject({ user: told[0]?.user, session: told[0]?.session });
     const all = lines.join('');
     for (const secret of [
       token,
