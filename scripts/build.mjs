@@ -48,7 +48,7 @@ async function buildServer(folder) {
   const esbuild = await import('esbuild');
   await esbuild.build({
     absWorkingDir: ROOT,
-    entryPoints: ['server/main.ts', 'server/backup.ts', 'server/restore.ts'],
+    entryPoints: ['server/main.ts', 'server/backup.ts', 'server/restore.ts', 'server/endSessions.ts'],
     outdir: folder,
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -25,6 +25,8 @@ export interface Database {
   write<T>(work: (writing: Writing) => Promise<T>): Promise<T>;
   /** Hears of writes of other processes; gives back how to stop. */
   onAnnounced(listener: (userId: string, seq: number) => void): () => void;
+  /** Hears that another process wrote to the file, where one can see that and nobody announces it; gives back how to stop. */
+  onOthersWrote?(listener: () => void): () => void;
   /** Hears how long each commit took in milliseconds, and how many writes it had; one listener. */
   onCommit?(listener: CommitListener): void;
   close(): Promise<void>;

@@ -103,6 +103,12 @@ export async function removeAllDeadSessions(
     .execute();
 }
 
+/** Whose sessions there are. */
+export async function usersWithSessions(queries: Queries): Promise<readonly string[]> {
+  const rows = await queries.selectFrom('sessions').select('user_id').distinct().execute();
+  return rows.map(({ user_id: userId }) => userId);
+}
+
 /** Ends all sessions of everybody. */
 export async function removeEverySession(queries: Queries): Promise<void> {
   await queries.deleteFrom('sessions').execute();

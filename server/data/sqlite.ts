@@ -3,14 +3,14 @@ import { closeSync, mkdirSync, openSync, statfsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Native from 'better-sqlite3';
 import type { Database, Writing } from './database';
-import { command, GroupCommit, type Journal, savepoint } from './groupCommit';
-import { Memory } from './memory';
+import { command, GroupCommit, savepoint } from './groupCommit';
 import { migrate, needsMigration } from './migrate';
 import { MIGRATIONS } from './migrations/index';
 import type { Migration } from './migrations/migration';
 import type { Queries } from './schema';
 import { asStorageError } from './sqliteErrors';
 import { kyselyOver } from './sqliteQueries';
+import { Seen } from './sqliteSeen';
 
 const PAGE_BYTES = 2_048;
 /**
@@ -45,6 +45,7 @@ export async function openSqlite(
   const single = connect(file, true);
   let [next, later] = [new Reader(connect(file, true)), new Reader(connect(file, true))];
   const group = new GroupCommit(native, seen);
+  const stopLooking = seen.keepLooking();
   const writing: Writing = {
     queries: writer,
     locking: '',
@@ -61,10 +62,12 @@ export async function openSqlite(
     },
     write: (work) => group.run(() => work(writing)),
     onAnnounced: () => () => undefined,
+    onOthersWrote: (listener) => seen.hear(listener),
     onCommit: (listener) => {
       group.committed = listener;
     },
     close: async () => {
+      stopLooking();
       await group.drain();
       // A Kysely that was never asked anything would not close its connection.
       for (const each of [single, next.native, later.native]) each.close();
@@ -72,49 +75,6 @@ export async function openSqlite(
       native.close();
     },
   };
-}
-
-/** What is remembered of rows, and when it has to be forgotten. */
-export class Seen implements Journal {
-  /** Of the connection that writes. */
-  readonly rows = new Memory(['users', 'items', 'subscriptions']);
-  /** Of the one that asks who comes: it sees nothing of a transaction before its end. */
-  readonly sessions = new Memory(['sessions']);
-  writes = 0;
-  private readonly written = new Set<string | null>();
-  private readonly askVersion: Native.Statement;
-  private version: unknown;
-
-  constructor(native: Native.Database) {
-    this.askVersion = native.prepare('pragma data_version').pluck();
-  }
-
-  /** A statement writes to a table; `known` says that what is remembered of it is right already. */
-  wrote(table: string | null, known: boolean): void {
-    this.writes += 1;
-    if (known) return;
-    this.written.add(table);
-    this.rows.wrote(table);
-  }
-
-  begun(): void {
-    this.written.clear();
-    // Moves when another connection has written, and cannot move before this transaction ends.
-    const version = this.askVersion.get();
-    if (version !== this.version) {
-      this.rows.forget();
-      this.sessions.forget();
-    }
-    this.version = version;
-  }
-
-  undone(): void {
-    this.rows.forget();
-  }
-
-  committed(): void {
-    for (const table of this.written) this.sessions.wrote(table);
-  }
 }
 
 /** Moves what is written ahead into the file; without room for that it stays beside it, and is read from there. */

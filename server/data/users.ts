@@ -78,6 +78,16 @@ export function findAccount(
     .executeTakeFirst();
 }
 
+/** The accounts of a person, by what the operator knows of them: the id, or the email, which several providers may name. */
+export async function accountsOf(name: string, queries: Queries): Promise<readonly string[]> {
+  const rows = await queries
+    .selectFrom('users')
+    .select('id')
+    .where((is) => is.or([is('id', '=', name), is(is.fn('lower', ['email']), '=', name.toLowerCase())]))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 /** Changes members of the row. */
 export async function saveUser(
   userId: string,

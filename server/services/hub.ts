@@ -29,7 +29,12 @@ export class Hub {
 
   constructor(database: Database) {
     this.database = database;
-    if (database.kind === 'sqlite') return;
+    if (database.kind === 'sqlite') {
+      // Nobody but a command of the operator's, which may have ended sessions.
+      const stop = database.onOthersWrote?.(() => void this.poll().catch(() => undefined));
+      if (stop) this.stops.push(stop);
+      return;
+    }
     this.stops.push(
       database.onAnnounced((userId, seq) => {
         if (seq !== SESSIONS_ENDED) this.moved(userId, seq);

@@ -24,6 +24,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   usersAfter: 'housekeeping goes through everybody',
   removeAllDeadSessions: 'housekeeping',
   removeEverySession: 'a restore ends all',
+  usersWithSessions: 'the operator ends those of everybody',
+  accountsOf: 'the operator names a person',
   sessionsAmong: 'ids of sessions that are listened for already; says which are there',
   findSession: 'the token says whose it is',
   findAccount: 'a sign-in says who it is',

@@ -16,7 +16,7 @@ export interface ServerProcess {
 
 /** Starts `server/NAME.ts` in a folder. */
 export function startProcess(
-  name: 'main' | 'backup' | 'restore',
+  name: 'main' | 'backup' | 'restore' | 'endSessions',
   folder: string,
   env: Readonly<Record<string, string>> = {},
   args: readonly string[] = [],

@@ -5,8 +5,8 @@ import { beginNewEpochs } from '../../../server/data/epochs';
 import { savepoint } from '../../../server/data/groupCommit';
 import { migrate } from '../../../server/data/migrate';
 import type { Queries } from '../../../server/data/schema';
-import { Seen } from '../../../server/data/sqlite';
 import { kyselyOver } from '../../../server/data/sqliteQueries';
+import { Seen } from '../../../server/data/sqliteSeen';
 
 /** The machine stopped: nobody gets an answer. */
 export class Crash extends Error {}
