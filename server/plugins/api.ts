@@ -12,6 +12,7 @@ import type { Identity } from '../services/sessions';
 import { type Envelope, readEnvelope } from '../services/sync/request';
 import { weightOf } from '../services/weights';
 import { sendKnownError } from './errors';
+import { tokenOf } from './token';
 
 /** The largest that is taken at once. */
 export const BIG_BODY = 2 * 1024 * 1024;
@@ -137,9 +138,7 @@ function refuseUnmeant({ headers }: FastifyRequest): void {
 }
 
 function authenticate(request: FastifyRequest, services: Services): Promise<Identity> {
-  const header = request.headers.authorization ?? '';
-  const token = header.replace(/^Bearer +/i, '').trim();
-  return services.sessions.authenticate(token, request.ip);
+  return services.sessions.authenticate(tokenOf(request) ?? '', request.ip);
 }
 
 function envelopeOf({ headers }: FastifyRequest): Envelope {

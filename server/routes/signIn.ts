@@ -1,6 +1,7 @@
 // Signing in (spec §7 auth, decisions D19).
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tokenOf } from '../plugins/token';
 import { CHALLENGE_MS, type Visitor } from '../services/challenges';
 import type { Services } from '../services/index';
 import { Refusal } from '../services/refusal';
@@ -38,7 +39,7 @@ export const signInHandlers = {
     if (sent !== undefined && sent !== cookieOf(request, 'g_csrf_token')) throw new Refusal('unauthorized');
     const { code_verifier: verifier } = body;
     const visitor = { ...visitorOf(request, services), verifier };
-    const { user, token, endSessionUrl } = await services.signIn.enter(body, visitor);
+    const { user, token, endSessionUrl } = await services.signIn.enter(body, visitor, tokenOf(request));
     const beside = { token, end_session_url: endSessionUrl };
     return { response: userShape(user), message: 'Signed in', beside };
   },

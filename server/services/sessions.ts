@@ -69,8 +69,15 @@ export class Sessions {
     this.audit = audit;
   }
 
-  /** Opens a session; the token is told once and never stored. */
-  async open(userId: string, agent: string | null): Promise<{ token: string; sessionId: string }> {
+  /**
+   * Opens a session; the token is told once and never stored.
+   * @param before the token that whoever comes in held until now: its session ends with this, whosever it was (ASVS 7.2.4)
+   */
+  async open(
+    userId: string,
+    agent: string | null,
+    before: string | null = null,
+  ): Promise<{ token: string; sessionId: string }> {
     const token = randomBytes(32).toString('base64url');
     const sessionId = randomBytes(16).toString('base64url');
     const now = this.now();
@@ -82,13 +89,22 @@ export class Sessions {
       expires_at: now + ABSOLUTE_MS,
       agent: agent?.slice(0, 200) ?? null,
     };
-    await this.database.write(async (writing) => {
-      const { queries } = writing;
+    const replaced = await this.database.write(async (writing) => {
+      const { queries, announce } = writing;
       // Deleted between saying who they are and coming in.
       if (!(await lockUser(userId, writing, now))) throw new Refusal('unauthorized');
       await removeDeadSessions(userId, queries, { now, idleSince: now - IDLE_MS });
       await addSession(userId, queries, session);
+      const old = before && (await findSession(hashOf(before), queries, () => true));
+      if (!old) return null;
+      await removeSessions(old.user_id, queries, old.id);
+      await announce(old.user_id, SESSIONS_ENDED);
+      return old;
     });
+    if (replaced !== null) {
+      this.ended(replaced.user_id, replaced.id);
+      this.audit({ event: 'session-ended', userId: replaced.user_id, sessionId: replaced.id });
+    }
     return { token, sessionId };
   }
 

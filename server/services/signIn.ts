@@ -127,8 +127,15 @@ export class SignIn {
     return { url };
   }
 
-  /** Checks what a provider said, and opens a session; the account is made at the first time. */
-  async enter(body: BodyOf<'google_login_user'>, visitor: Visitor): Promise<SignedIn> {
+  /**
+   * Checks what a provider said, and opens a session; the account is made at the first time.
+   * @param before the token that the visitor has until now, if any
+   */
+  async enter(
+    body: BodyOf<'google_login_user'>,
+    visitor: Visitor,
+    before: string | null = null,
+  ): Promise<SignedIn> {
     const key = visitorKey(visitor.address);
     allow(await takeOfAll([this.failed, this.successful], key));
     const provider = body.credential === undefined ? this.nameOf(body.provider) : 'google';
@@ -146,7 +153,7 @@ export class SignIn {
     }
     await this.failed.giveBack(key);
     const user = await this.account(claims);
-    const { token, sessionId } = await this.sessions.open(user.id, visitor.agent);
+    const { token, sessionId } = await this.sessions.open(user.id, visitor.agent, before);
     this.audit({ event: 'sign-in', userId: user.id, sessionId, provider, from });
     return { user, token, endSessionUrl: await this.endOf(body.provider, visitor) };
   }

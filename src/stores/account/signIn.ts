@@ -9,7 +9,7 @@ import type { WorkspaceBackend } from '../backend/types';
 import { confirmOf, takeConfirm } from './deletion';
 import { readOffer } from './offer';
 import type { SignInPhase } from './signInPhase';
-import { readAccount, rememberEnd, storeSession, tokenOf } from './stored';
+import { readAccount, rememberEnd, storeSession, TOKEN_KEY } from './stored';
 
 /** Which provider this window was sent to: it says so nowhere when it sends the person back. */
 const PROVIDER_KEY = 'tabdo.signIn';
@@ -177,13 +177,17 @@ export class SignIn {
   private async present(body: Readonly<Record<string, string>>): Promise<void> {
     this.show({ kind: 'checking' });
     const ports = await this.workspace.platform.account();
-    const answer = await ports.http.call('google_login_user', { body, marked: true });
+    const { storage } = this.workspace.platform;
+    // Nobody holds the session before any more once there is a new one: the server ends it then.
+    const before = storage.get(TOKEN_KEY);
+    const answer = await ports.http.call('google_login_user', {
+      ...{ body, marked: true },
+      ...(before !== null && { token: before }),
+    });
     if (answer.kind !== 'ok') return this.fail(this.wordsFor(answer));
     const { response, token, end_session_url: end } = answer.value;
     const account = readAccount(response);
     if (account === null || typeof token !== 'string') return this.fail(signInMessages.failed);
-    const { storage } = this.workspace.platform;
-    const before = tokenOf(storage, account.id);
     try {
       storeSession(storage, token, response);
     } catch {
@@ -191,8 +195,6 @@ export class SignIn {
     }
     storage.keep?.();
     rememberEnd(storage, end);
-    // Nobody holds the session before any more: it would stay in the list of this person's sessions for months.
-    if (before !== null) void ports.http.call('logout', { token: before, body: {} });
     await this.bring({ ports, userId: account.id, token }, false);
   }
 

@@ -1,12 +1,11 @@
 // The two databases: schemas that fit and that do not, grouped writes, parts that are taken back.
 import { existsSync } from 'node:fs';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../server/data/database';
 import { removeUser } from '../../../server/data/deletions';
 import { addEntry, findBefore } from '../../../server/data/log';
 import { SchemaError } from '../../../server/data/migrate';
 import { MIGRATIONS } from '../../../server/data/migrations/index';
-import { addSession, findSession, removeSessions } from '../../../server/data/sessions';
 import { openSqlite } from '../../../server/data/sqlite';
 import { addUser, findUser, lockUser, saveHead, type UserRecord } from '../../../server/data/users';
 import { databases, emptyDatabase } from '../../support/api';
@@ -202,42 +201,6 @@ test('an upgrade keeps the log, and a key stays with the operation that has it',
   await expect(add(4, 'key')).rejects.toThrow(/UNIQUE/);
   await after.close();
   await place.remove();
-});
-
-test('on SQLite a session is not asked for again after every write, and what ended elsewhere is noticed with the next, or within half a second', async () => {
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  const place = await emptyDatabase('sqlite');
-  const [database, other] = [await place.open(), await place.open()];
-  const session = { token_hash: 'hash', created_at: 1, last_seen_at: 1, expires_at: 2, agent: null };
-  const take = () =>
-    database.write(async (writing) => {
-      const user = await lockUser('ann', writing, 1_000);
-      if (user) await saveHead('ann', writing.queries, user);
-    });
-  const find = () => findSession('hash', database.queries, () => true);
-  await database.write(async ({ queries }) => {
-    await addUser('ann', queries, { issuer: 'test', subject: 'ann', epoch: '', created_at: '' });
-    await addSession('ann', queries, { ...session, id: 'one' });
-  });
-  expect(await find()).toMatchObject({ id: 'one' });
-  await take();
-  // Only so it can be seen that it was not asked.
-  await other.write(({ queries }) => removeSessions('ann', queries));
-  expect(await find()).toMatchObject({ id: 'one' });
-  await take();
-  expect(await find()).toBeUndefined();
-  await database.write(({ queries }) => addSession('ann', queries, { ...session, id: 'two' }));
-  expect(await find()).toMatchObject({ id: 'two' });
-  await other.write(({ queries }) => removeSessions('ann', queries));
-  vi.advanceTimersByTime(500);
-  expect(await find()).toBeUndefined();
-  await database.write(({ queries }) => addSession('ann', queries, { ...session, id: 'two' }));
-  expect(await find()).toMatchObject({ id: 'two' });
-  await database.write(({ queries }) => removeSessions('ann', queries, 'two'));
-  expect(await find()).toBeUndefined();
-  await Promise.all([database.close(), other.close()]);
-  await place.remove();
-  vi.useRealTimers();
 });
 
 test('SQLite leaves one file behind when it is closed', async () => {

@@ -112,6 +112,36 @@ describe.each(databases())('the browser that began on %s', (kind) => {
     expect((await sent('one', {})).status).toBe(401);
   });
 
+  test('ends the session that it had until now, whosever that was, and no other', async () => {
+    const come = async (sub: string, token?: string) => {
+      const { body } = await api.call('oidc_start', { body: { provider: 'work' } });
+      const { url } = body.response as { url: string };
+      const answer = { code: work.consent(url, { sub }), state: new URL(url).searchParams.get('state') };
+      const asked = { body: { provider: 'work', ...answer } };
+      return JSON.parse((await api.call('google_login_user', asked, token)).text).token as string;
+    };
+    const statusOf = async (token: string) => (await api.call('get_user', {}, token)).status;
+    const elsewhere = await come('ann');
+    const first = await come('ann');
+    const again = await come('ann', first);
+    expect([await statusOf(first), await statusOf(again), await statusOf(elsewhere)]).toEqual([
+      401, 200, 200,
+    ]);
+    const other = await come('bob', again);
+    expect([await statusOf(again), await statusOf(other), await statusOf(elsewhere)]).toEqual([
+      401, 200, 200,
+    ]);
+    // What is no token is no reason to keep anybody out.
+    for (const odd of ['made-up', first, '']) expect(await statusOf(await come('ann', odd))).toBe(200);
+  });
+
+  test('keeps the session that it has where nobody is let in', async () => {
+    const { token } = await api.user();
+    const { answer } = await start();
+    const refused = await api.call('google_login_user', { body: { ...answer, code: 'made-up' } }, token);
+    expect([refused.status, (await api.call('get_user', {}, token)).status]).toEqual([401, 200]);
+  });
+
   test('has a new token at each sign-in, and a cookie alone opens nothing', async () => {
     const first = await start();
     const one = await enter(first.answer, { cookie: cookie(first.given) });
