@@ -207,6 +207,12 @@ function readDatabaseUrl(value: string | null, problems: string[]): string | nul
   if (value === null) return null;
   // What was given may hold a password, so it is not repeated.
   if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) {
+    const { searchParams } = new URL(value);
+    // Whoever stands in between would read along.
+    if (searchParams.get('sslmode') === 'no-verify' || searchParams.has('uselibpqcompat')) {
+      problems.push('DATABASE_URL must check certificates: say sslmode=verify-full, with sslrootcert=FILE.');
+      return null;
+    }
     if (hasReadablePassword(value)) return value;
     problems.push(`DATABASE_URL ${BARE_PERCENT}`);
     return null;

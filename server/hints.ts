@@ -16,6 +16,12 @@ export function hintsOf(config: Config): readonly string[] {
   if (production && !identity.local && identity.googleClientId === null && identity.oidc.length === 0) {
     hints.push('Nobody can sign in: set GOOGLE_CLIENT_ID or OIDC_PROVIDERS.');
   }
+  if (databaseUrl !== null && isPlainElsewhere(new URL(databaseUrl))) {
+    hints.push(
+      'DATABASE_URL leads to another machine, and everything goes there readable: add ?sslmode=verify-full, ' +
+        'or ?sslmode=disable where nobody else is on the way.',
+    );
+  }
   const unsealed = databaseUrl === null && backups.hourly && backups.key === null && !backups.plain;
   if (production && unsealed) {
     hints.push(
@@ -24,4 +30,11 @@ export function hintsOf(config: Config): readonly string[] {
     );
   }
   return hints;
+}
+
+/** No host, or a folder for one, is a socket of this machine. */
+function isPlainElsewhere({ hostname, searchParams }: URL): boolean {
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const here = host === '' || host.startsWith('/') || isLoopback(host);
+  return !here && !['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams.has(name));
 }

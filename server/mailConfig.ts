@@ -1,7 +1,7 @@
 // The settings of mail: where the messages of the contact form go, and where people can write to (decisions D21).
 import { SUPPORT_EMAIL } from '../src/platform/contract/product';
 import { isMailAddress } from './ports/mailAddress';
-import type { MailSettings } from './ports/smtp';
+import { type MailSettings, PLAIN } from './ports/smtp';
 import { BARE_PERCENT, hasReadablePassword } from './secretsCheck';
 
 type Read = (name: string) => string | null;
@@ -40,6 +40,6 @@ export function readMail(read: Read, problems: string[]): Mail {
 function isServer(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, pathname, search, hash } = new URL(value);
-  const bare = (pathname === '' || pathname === '/') && search === '' && hash === '';
+  const bare = (pathname === '' || pathname === '/') && ['', PLAIN].includes(search) && hash === '';
   return (protocol === 'smtp:' || protocol === 'smtps:') && hostname !== '' && bare;
 }

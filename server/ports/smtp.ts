@@ -1,15 +1,22 @@
 // Sends letters by SMTP. Everything in the headers is ours but the address to answer to, and that one is checked.
 import { createTransport } from 'nodemailer';
+import { isLoopback } from './loopback';
 import { type Letter, MailError, type Mailer } from './mail';
 import { isMailAddress } from './mailAddress';
 
 /** How mail is sent. */
 export interface MailSettings {
-  /** `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte. */
+  /**
+   * `smtp://user:password@host:port`, or `smtps://` for TLS from the first byte; `?tls=off` where letters may go readable
+   * to another machine.
+   */
   readonly url: string;
   readonly from: string;
   readonly to: string;
 }
+
+/** What the address says of a network of one's own. */
+export const PLAIN = '?tls=off';
 
 const SUBJECT = 'Message from the contact form';
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 } as const;
@@ -55,12 +62,14 @@ function connectionOf(address: string) {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
   const user = decodeURIComponent(url.username);
+  const mayBePlain = user === '' && (isLoopback(url.hostname) || url.search === PLAIN);
   return {
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port: url.port === '' ? (secure ? 465 : 587) : Number(url.port),
     secure,
-    // A password is only told over TLS.
-    ...(user !== '' && { requireTLS: !secure, auth: { user, pass: decodeURIComponent(url.password) } }),
+    // A letter stays on this machine or goes over TLS, unless the settings say otherwise; a password always does.
+    requireTLS: !secure && !mayBePlain,
+    ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
   };
 }
 

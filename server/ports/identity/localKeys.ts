@@ -4,6 +4,9 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 
+/** Of 128 bits, as RSA would be with 3072 (NIST SP 800-57); keys that were made before go on. */
+const ALGORITHM = 'ES256';
+
 /** What the provider signs with. */
 export interface LocalKeys {
   readonly jwks: { readonly keys: JWK[] };
@@ -15,12 +18,12 @@ export async function localKeys(dataDir: string): Promise<LocalKeys> {
   const file = join(dataDir, 'local-identity.json');
   const found = await readKeys(file);
   if (found !== null) return found;
-  const { privateKey } = await generateKeyPair('RS256', { extractable: true });
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
   const key = {
     ...(await exportJWK(privateKey)),
     kid: randomBytes(8).toString('hex'),
     use: 'sig',
-    alg: 'RS256',
+    alg: ALGORITHM,
   };
   const made = { jwks: { keys: [key] }, cookieKey: randomBytes(32).toString('base64url') };
   try {

@@ -121,6 +121,7 @@ export class LocalProvider {
           response_types: ['code'],
           grant_types: ['authorization_code'],
           token_endpoint_auth_method: 'none',
+          id_token_signed_response_alg: (keys.jwks.keys[0]?.alg ?? 'ES256') as never,
         },
       ],
       jwks: keys.jwks as never,

@@ -144,3 +144,24 @@ describe('a letter that is not taken', () => {
     expect(box.received).toEqual([]);
   });
 });
+
+test('a letter goes to another machine over TLS alone, unless the settings say otherwise; a password always does', async () => {
+  // Leads here as well, and is no name of this machine.
+  const elsewhere = box.url.replace('127.0.0.1', '0.0.0.0');
+  const letter = { id: 'abc', replyTo: 'visitor@example.com', text: 'Hello' };
+  const sent = async (url: string) => {
+    const other = smtpMailer({ url, from: 'form@tabdo.example', to: 'support@tabdo.example' });
+    const problem = await other.send(letter).then(
+      () => null,
+      (error: unknown) => Object(Object(error).cause).code,
+    );
+    other.close();
+    return [box.received.length, problem];
+  };
+  const withPassword = (url: string) => url.replace('smtp://', 'smtp://ann:secret@');
+  expect(await sent(elsewhere)).toEqual([0, 'ETLS']);
+  expect(await sent(withPassword(box.url))).toEqual([0, 'ETLS']);
+  expect(await sent(withPassword(`${elsewhere}?tls=off`))).toEqual([0, 'ETLS']);
+  expect(await sent(`${elsewhere}?tls=off`)).toEqual([1, null]);
+  expect(await sent(box.url)).toEqual([2, null]);
+});

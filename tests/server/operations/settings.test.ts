@@ -70,7 +70,7 @@ describe('settings of operations', () => {
       { TABDO_BACKUP_KEY: 'none' },
       { TABDO_BACKUPS: 'off' },
       { TABDO_BACKUP_DIR: '/srv/data/copies' },
-      { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo' },
+      { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo?sslmode=disable' },
     ])
       expect(problemsOf({ ...elsewhere, ...fine })).toEqual([]);
     expect(problemsOf({ TABDO_BACKUP_DIR: '/mnt' })).toEqual([]);
