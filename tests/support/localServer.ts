@@ -43,6 +43,7 @@ export async function serve(place: Place, folder: string, env: Record<string, st
   };
   return {
     origin,
+    port: here.port,
     api,
     begin,
     walk,

@@ -4,50 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { handlerOf } from '../../../server/routes/index';
 import { CALL_NAMES, CALLS, type CallName } from '../../../src/platform/contract/api/calls';
 import { type Ask, type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { ASKS, askWith } from '../../support/asks';
 import { file, smallWorld, stateOf, todo } from '../../support/world';
-
-const ID = 'anybodys';
-
-/** A body that fits the call, with one and the same id wherever an id may stand. */
-const ASKS: Partial<Record<CallName, Ask>> = {
-  update_user: { body: { firstName: 'x' } },
-  delete_session: { params: { id: ID } },
-  import: {
-    body: {
-      format: 'tabdo',
-      version: 1,
-      folders: [],
-      files: [{ id: ID, folderId: 'default-folder', name: 'x' }],
-      todos: [{ id: 'own', fileId: ID, text: 'x', completed: false }],
-    },
-  },
-  sync_free_data: { body: { todosFree: [{ id: 'own', text: 'x', fileId: ID }] } },
-  changes: { query: { since: '0000000000000000.0' } },
-  batch: { body: { ops: [{ type: 'update_todo', opId: 'o', id: ID, text: 'x' }] } },
-  history: { params: { id: ID } },
-  create_folder_or_file: { body: { id: 'own', name: 'x', parentId: ID, type: 1 } },
-  get_delete_folder_or_file: { params: { id: ID } },
-  delete_folder_or_file: { params: { id: ID } },
-  restore_folder_or_file: { body: { id: ID } },
-  update_folder_or_file: { body: { id: ID, name: 'x' } },
-  update_file_color: { body: { id: ID, backgroundColor: '#000000' } },
-  update_shortcut_key: { body: { id: ID, shortcut: 'q' } },
-  move_file: { body: { fileId: ID, sourceFolderId: ID, targetFolderId: ID } },
-  create_or_update_folder_order: { body: { folderOrder: [ID], base: [ID] } },
-  create_or_update_file_order: { body: { folderId: ID, fileOrder: [ID] } },
-  create_or_update_todo_order: { body: { fileId: ID, todoOrder: [ID] } },
-  create_todo: { body: { id: 'own', text: 'x', fileId: ID } },
-  update_todo: { body: { id: ID, text: 'x' } },
-  update_todo_priorities: { body: { updates: [{ id: ID, priority: 1 }] } },
-  delete_todos: { body: { ids: [ID], deleted: true } },
-  move_todos: { body: { ids: [ID], fileId: ID } },
-  create_or_update_opentab: { body: { opentabs: [ID], base: [ID] } },
-  update_shortcut: { body: { shortcuts: [] } },
-  create_subscription: { body: { subscriptionId: ID, status: 'active' } },
-  update_subscription: { body: { subscriptionId: ID, status: 'cancelled' } },
-  cancel_subscription: { body: { subscriptionId: ID } },
-  test_subscription_step: { params: { id: ID }, body: { turn: 'approve' } },
-};
 
 const answered = CALL_NAMES.filter((name) => handlerOf(name) !== undefined);
 const locked = answered.filter((name) => CALLS[name].auth === 'session');
@@ -70,9 +28,6 @@ describe.each(databases())('strangers on %s', (kind) => {
   });
   afterAll(() => api.close());
 
-  const withId = (name: CallName, id: string): Ask =>
-    JSON.parse(JSON.stringify(ASKS[name] ?? {}).replaceAll(ID, id));
-
   /** Its time is over, though it is still there. */
   const expire = (token: string): Promise<unknown> =>
     api.database.write(({ queries }) =>
@@ -91,8 +46,8 @@ describe.each(databases())('strangers on %s', (kind) => {
     const bad = [undefined, '', 'x', 'y'.repeat(43), ended.token, expired.token, `${owner.token}x`];
     for (const token of bad) {
       for (const ask of [
-        withId(name, 't1'),
-        { ...withId(name, 't1'), ...(ASKS[name]?.body !== undefined && { body: { bad: 1 } }) },
+        askWith(name, 't1'),
+        { ...askWith(name, 't1'), ...(ASKS[name]?.body !== undefined && { body: { bad: 1 } }) },
       ]) {
         const answer = await api.call(name, ask, token);
         expect([answer.status, answer.body.code]).toEqual([401, 'unauthorized']);
@@ -114,8 +69,8 @@ describe.each(databases())('strangers on %s', (kind) => {
     const before = await stateOf(owner);
     for (const id of ['t1', 'f1', 'd1']) {
       const twin = await api.user();
-      const foreign = await stranger.call(name, withId(name, id));
-      const unknown = await twin.call(name, withId(name, 'zz'));
+      const foreign = await stranger.call(name, askWith(name, id));
+      const unknown = await twin.call(name, askWith(name, 'zz'));
       expect([foreign.status, plain(foreign.text, stranger, id)]).toEqual([
         unknown.status,
         plain(unknown.text, twin, 'zz'),
@@ -129,7 +84,7 @@ describe.each(databases())('strangers on %s', (kind) => {
     await smallWorld(stranger);
     const before = await stateOf(owner);
     for (const id of ['t1', 'f1', 'd1']) {
-      const answer = await stranger.call(name, withId(name, id));
+      const answer = await stranger.call(name, askWith(name, id));
       expect(answer.status).toBeLessThan(500);
     }
     expect(await stateOf(owner)).toEqual(before);
@@ -174,7 +129,7 @@ describe.each(databases())('strangers on %s', (kind) => {
   test.each(withBody)('%s refuses members that nobody agreed on, and changes nothing', async (name) => {
     await smallWorld(stranger);
     const before = await stateOf(stranger);
-    const { body, ...ask } = withId(name, 't1');
+    const { body, ...ask } = askWith(name, 't1');
     for (const member of ['seq', 'subscription', 'isActive', 'role', 'constructor', 'user_id']) {
       const answer = await stranger.call(name, { ...ask, body: { ...Object(body), [member]: 'x' } });
       expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);

@@ -95,7 +95,7 @@ describe('settings of operations', () => {
       { TABDO_BACKUP_KEY: 'none' },
       { TABDO_BACKUP_KEY: randomBytes(32).toString('hex') },
       { TABDO_BACKUPS: 'off' },
-      { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo' },
+      { DATABASE_URL: 'postgres://tabdo:x7Kq-22@db/tabdo?sslmode=disable' },
     ])
       expect(hints({ ...ready, ...chosen })).toEqual([]);
   });
