@@ -17,7 +17,7 @@ describe.each(databases())('Google on %s', (kind) => {
 
   beforeAll(async () => {
     google = await standIn(GOOGLE, CLIENT, KEYS);
-    desktop = await standIn(GOOGLE, DESKTOP_CLIENT);
+    desktop = await standIn(GOOGLE, DESKTOP_CLIENT, undefined, 'known');
     const byPage = { id: 'google', name: 'Google', issuer: GOOGLE, clientId: DESKTOP_CLIENT };
     api = await testApi(kind, undefined, {
       identity: { googleClientId: CLIENT, oidc: [{ ...byPage, clientSecret: 'known' }], local: false },
