@@ -12,6 +12,8 @@ export type Guard =
   | { readonly item: ItemId; readonly still: Partial<ItemRow>; readonly within?: ReadonlySet<string> }
   /** Of the to-dos that go back, those that are still in this file. */
   | { readonly movedTo: FileId }
+  /** Of the to-dos that go, those that are still like this. */
+  | { readonly todos: ReadonlyMap<TodoId, Partial<TodoRow>> }
   /** What opens Default. */
   | { readonly digit: string | null }
   | { readonly keysOf: string; readonly platform: KeyPlatform; readonly still: string | null };
@@ -37,14 +39,17 @@ export function allowed(rows: Rows, inverses: readonly Inverse[]): readonly Inve
 function stillTrue(rows: Rows, inverse: Inverse, ahead: Ahead): Inverse | null {
   const { draft, guard } = inverse;
   if (!guard) return inverse;
-  if (!('movedTo' in guard)) return guardHolds(rows, guard, ahead) ? inverse : null;
-  if (draft.type !== 'move_todos') return inverse;
-  const ids = draft.ids.filter((id) => ahead.field(id, 'fileId', rows.todo(id)?.fileId) === guard.movedTo);
+  if (!('movedTo' in guard || 'todos' in guard)) return guardHolds(rows, guard, ahead) ? inverse : null;
+  if (draft.type !== 'move_todos' && draft.type !== 'delete_todos') return inverse;
+  const ids = draft.ids.filter((id) => {
+    const still = 'todos' in guard ? guard.todos.get(id) : { fileId: guard.movedTo };
+    return ahead.holds(id, rows.todo(id), still);
+  });
   if (ids.length === draft.ids.length) return inverse;
   return ids.length === 0 ? null : { draft: { ...draft, ids } };
 }
 
-type WholeGuard = Exclude<Guard, { readonly movedTo: FileId }>;
+type WholeGuard = Exclude<Guard, { readonly movedTo: FileId } | { readonly todos: object }>;
 
 function guardHolds(rows: Rows, guard: WholeGuard, ahead: Ahead): boolean {
   if ('digit' in guard) {
@@ -56,11 +61,8 @@ function guardHolds(rows: Rows, guard: WholeGuard, ahead: Ahead): boolean {
     return ahead.field(`${PROFILE} ${platform}`, keysOf, now) === guard.still;
   }
   const id = 'todo' in guard ? guard.todo : guard.item;
-  const row = 'todo' in guard ? rows.todo(guard.todo) : rows.item(guard.item);
-  if (!row) return false;
   if ('within' in guard && guard.within && holdsMore(rows, guard.item, guard.within, ahead)) return false;
-  const now = new Map<string, unknown>(Object.entries(row));
-  return Object.entries(guard.still).every(([name, value]) => ahead.field(id, name, now.get(name)) === value);
+  return ahead.holds(id, 'todo' in guard ? rows.todo(guard.todo) : rows.item(guard.item), guard.still);
 }
 
 /** Whether a folder or file holds more than it may, besides what is going. */
@@ -85,6 +87,15 @@ class Ahead {
   field(id: string, name: string, now: unknown): unknown {
     const own = this.fields.get(id);
     return own?.has(name) ? own.get(name) : now;
+  }
+
+  /** Whether a row is there, and will be like this. */
+  holds(id: string, row: object | undefined, still: object = {}): boolean {
+    const now = new Map<string, unknown>(Object.entries(row ?? {}));
+    return (
+      row !== undefined &&
+      Object.entries(still).every(([name, value]) => this.field(id, name, now.get(name)) === value)
+    );
   }
 
   note(draft: Draft): void {

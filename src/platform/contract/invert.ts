@@ -59,15 +59,15 @@ function todosBack(
   return inverses;
 }
 
-/** A to-do that goes again, unless somebody worked on it since. */
-const gone = ({
-  id,
-  text,
-  completed,
-  fileId,
-}: Pick<TodoRow, 'id' | 'text' | 'completed' | 'fileId'>): Inverse => ({
-  draft: { type: 'delete_todos', ids: [id], deleted: true },
-  guard: { todo: id, still: { text, completed, fileId } },
+/** What of a to-do shows that somebody has worked on it. */
+export type Worked = Pick<TodoRow, 'id' | 'text' | 'completed' | 'fileId'>;
+
+/** To-dos that go again, but for those that somebody worked on since. */
+export const gone = (rows: readonly Worked[]): Inverse => ({
+  draft: { type: 'delete_todos', ids: rows.map(({ id }) => id), deleted: true },
+  guard: {
+    todos: new Map(rows.map(({ id, text, completed, fileId }) => [id, { text, completed, fileId }])),
+  },
 });
 
 /** One field of a folder or file as it was, unless somebody changed it since. */
@@ -158,7 +158,7 @@ const INVERTERS: Inverters = {
   },
   create_todo(rows, op) {
     if (rows.todo(op.id)) return [];
-    return [gone(op)];
+    return [gone([op])];
   },
   update_todo(rows, op) {
     const row = rows.todo(op.id);
@@ -181,27 +181,21 @@ const INVERTERS: Inverters = {
   },
   delete_todos(rows, op) {
     const ids = op.ids.filter((id) => (rows.todo(id)?.deletedAt === null) === op.deleted);
-    if (!op.deleted) {
-      return ids.flatMap((id): Inverse[] => {
-        const row = rows.todo(id);
-        return row ? [gone(row)] : [];
-      });
-    }
+    if (!op.deleted) return ids.length > 0 ? [gone(ids.flatMap((id) => rows.todo(id) ?? []))] : [];
     return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
   },
   move_todos(rows, op) {
     // Out of a file that lies in the Trash: going back there would bring it back, so they go there by themselves.
-    const [buried, others]: [TodoId[], TodoId[]] = [[], []];
-    for (const id of op.ids) {
-      const fileId = rows.todo(id)?.fileId;
-      (fileId === undefined || rows.isLiveFile(fileId) ? others : buried).push(id);
-    }
+    const buried: TodoRow[] = [];
+    const others = op.ids.filter((id) => {
+      const row = rows.todo(id);
+      if (!row || row.deletedAt !== null || rows.isLiveFile(row.fileId)) return true;
+      buried.push({ ...row, fileId: op.fileId });
+      return false;
+    });
     const back = todosBack(rows, others, (fileId, ids) => ({ type: 'move_todos', ids, fileId }));
     return [
-      ...buried.flatMap((id) => {
-        const row = rows.todo(id);
-        return row?.deletedAt === null ? [gone({ ...row, fileId: op.fileId })] : [];
-      }),
+      ...(buried.length > 0 ? [gone(buried)] : []),
       // Moved on by somebody since: then that is where they belong.
       ...back.map((inverse) =>
         inverse.draft.type === 'move_todos' ? { ...inverse, guard: { movedTo: op.fileId } } : inverse,

@@ -10,7 +10,7 @@ import type { Tables } from '../tables';
 import type { Waiting } from '../transfer';
 import type { Dialogs } from '../ui/dialogs';
 import { askAccount, type CallsDeps, type Trouble } from './calls';
-import { undoOf } from './intakeUndo';
+import { comingOf, undoOf } from './intakeUndo';
 
 /** Less goes through the queue like any other change: at once, and without a network too. */
 const MANY = 500;
@@ -69,11 +69,12 @@ export class Intake {
     }
     const { data, name } = waiting;
     this.cancelled = false;
+    const coming = comingOf(waiting.drafts, tables);
     const note = this.show({ name, done: 0, total: rowsOf(data) });
     const trouble = await this.send(waiting);
     await backend.sync('push').catch(() => undefined);
     const { done, total } = this.progress ?? { done: 0, total: 0 };
-    const canUndo = undoOf(waiting, this.workspace);
+    const canUndo = undoOf(name, coming, this.workspace);
     runInAction(() => {
       alerts.dismiss(note);
       this.progress = null;
