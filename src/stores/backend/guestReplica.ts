@@ -12,7 +12,7 @@ import { type GuestMessage, messageOf, readMessage } from './guestMessage';
 import { GuestSeen, NOTHING } from './guestSeen';
 import type { GuestStore, Write, Written } from './guestStore';
 import { isReady } from './guestTargets';
-import { nextVector, vectorText } from './guestVector';
+import { nextVector, parseVector, surelyPast, vectorText } from './guestVector';
 import type { Damage } from './types';
 
 /** What looking at the storage brought. */
@@ -182,7 +182,8 @@ export class GuestReplica {
 
   private rebuild(texts: GuestTexts, vector: string | null, torn: boolean, before: GuestRows | null) {
     const { store, now } = this.deps;
-    const first = parseGuest(texts, now());
+    const sure = surelyPast(parseVector(vector), now());
+    const first = parseGuest(texts, now(), sure);
     const damage: Damage[] = [];
     const readable: Record<GuestKey, string | null> = { ...texts };
     for (const key of first.unreadable) {
@@ -192,7 +193,7 @@ export class GuestReplica {
       // What was there before is better than the rest of what is there now.
       if (before) readable[key] = this.seen.texts[key];
     }
-    const parsed = before && damage.length > 0 ? parseGuest(readable, now()) : first;
+    const parsed = before && damage.length > 0 ? parseGuest(readable, now(), sure) : first;
     this.rows = rowsFrom(parsed.snapshot, before, now());
     if (this.rows.touched.size > 0 || damage.length > 0) this.ill = true;
     for (const key of [...parsed.moved, ...first.unreadable]) this.rows.touched.add(key);

@@ -57,6 +57,13 @@ export function isTorn(vector: Vector, texts: GuestTexts): boolean {
   });
 }
 
+/**
+ * How late it is at least: somebody wrote then, and by the clock that is a day ago or more. A clock that is ahead for
+ * once makes nothing later.
+ */
+export const surelyPast = ({ contained }: Vector, now: number): number =>
+  Math.max(...[...contained.values()].map(({ at }) => at).filter((at) => at <= now - FORGET_MS));
+
 /** The number up to which operations of a window are contained. */
 export const containedOf = (vector: Vector, client: string): number => vector.contained.get(client)?.n ?? 0;
 
@@ -70,7 +77,8 @@ export function nextVector(
   const contained = new Map<string, Contained>();
   for (const [client, n] of numbers) {
     const known = before.contained.get(client);
-    const at = known?.n === n ? known.at : now;
+    // A clock that was ahead is put right here too.
+    const at = known?.n === n ? Math.min(known.at, now) : now;
     if (at > now - FORGET_MS) contained.set(client, { n, at });
   }
   return { contained, marks };

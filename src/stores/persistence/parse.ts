@@ -44,9 +44,10 @@ export const isExpired = (deletedAt: string | null, now: number): boolean =>
 /**
  * Reads everything. Rows that are both live and in the Trash are live: a write that was cut short
  * must not take anything away.
+ * @param sure that it is this late at least: what has expired by then is left out
  */
-export function parseGuest(texts: GuestTexts, now: number): Parsed {
-  return new Parser(texts, now).parse();
+export function parseGuest(texts: GuestTexts, now: number, sure = -Infinity): Parsed {
+  return new Parser(texts, now, sure).parse();
 }
 
 class Parser {
@@ -62,6 +63,7 @@ class Parser {
   constructor(
     texts: GuestTexts,
     private readonly now: number,
+    private readonly sure: number,
   ) {
     const json = (key: GuestKey) => readJson(texts[key]);
     this.values = Object.fromEntries(GUEST_KEYS.map((key) => [key, json(key)])) as Record<GuestKey, Json>;
@@ -123,11 +125,11 @@ class Parser {
       const todos = readTodos(value.todos ?? []);
       for (const row of items.items) {
         if (this.items.has(row.id)) continue;
-        if (isExpired(row.deletedAt, this.now)) this.expired.set(row.id, row);
+        if (isExpired(row.deletedAt, this.sure)) this.expired.set(row.id, row);
         else this.items.set(row.id, { ...row, deletedAt: row.deletedAt ?? new Date(this.now).toISOString() });
       }
       for (const row of todos.rows) {
-        const gone = isExpired(row.deletedAt, this.now) || this.expired.has(row.fileId);
+        const gone = isExpired(row.deletedAt, this.sure) || this.expired.has(row.fileId);
         if (!gone && !this.todos.has(row.id)) this.todos.set(row.id, row);
       }
       return { whole: items.whole && todos.whole };
