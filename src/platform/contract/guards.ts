@@ -5,6 +5,9 @@ import type { Draft } from './operations';
 import type { Rows } from './rows';
 import { type KeyPlatform, ownKey } from './shortcuts';
 
+/** What of a to-do shows that somebody has worked on it. */
+export type Worked = Pick<TodoRow, 'id' | 'text' | 'completed' | 'fileId'>;
+
 /** What must still be true for a step back not to overwrite somebody's later change. */
 export type Guard =
   | { readonly todo: TodoId; readonly still: Partial<TodoRow> }
@@ -13,7 +16,7 @@ export type Guard =
   /** Of the to-dos that go back, those that are still in this file. */
   | { readonly movedTo: FileId }
   /** Of the to-dos that go, those that are still like this. */
-  | { readonly todos: ReadonlyMap<TodoId, Partial<TodoRow>> }
+  | { readonly todos: readonly Worked[] }
   /** What opens Default. */
   | { readonly digit: string | null }
   | { readonly keysOf: string; readonly platform: KeyPlatform; readonly still: string | null };
@@ -41,10 +44,12 @@ function stillTrue(rows: Rows, inverse: Inverse, ahead: Ahead): Inverse | null {
   if (!guard) return inverse;
   if (!('movedTo' in guard || 'todos' in guard)) return guardHolds(rows, guard, ahead) ? inverse : null;
   if (draft.type !== 'move_todos' && draft.type !== 'delete_todos') return inverse;
-  const ids = draft.ids.filter((id) => {
-    const still = 'todos' in guard ? guard.todos.get(id) : { fileId: guard.movedTo };
-    return ahead.holds(id, rows.todo(id), still);
-  });
+  const like = new Map(
+    'todos' in guard
+      ? guard.todos.map(({ id, text, completed, fileId }) => [id, { text, completed, fileId }])
+      : draft.ids.map((id) => [id, { fileId: guard.movedTo }]),
+  );
+  const ids = draft.ids.filter((id) => ahead.holds(id, rows.todo(id), like.get(id)));
   if (ids.length === draft.ids.length) return inverse;
   return ids.length === 0 ? null : { draft: { ...draft, ids } };
 }

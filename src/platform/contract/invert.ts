@@ -1,16 +1,8 @@
 // How each operation is taken back, read off the rows before it is applied (decisions D13).
 import { fileIdsInOrder, todoIdsInOrder } from './apply';
 import { contentsOf } from './contents';
-import {
-  type FileId,
-  type FolderId,
-  type ItemId,
-  type ItemRow,
-  isFile,
-  type TodoId,
-  type TodoRow,
-} from './entities';
-import type { Guard, Inverse } from './guards';
+import { type FileId, type FolderId, type ItemId, type ItemRow, isFile, type TodoId } from './entities';
+import type { Guard, Inverse, Worked } from './guards';
 import type { Draft, OperationType } from './operations';
 import { type Dated, inOrder } from './ordering';
 import type { Rows } from './rows';
@@ -59,15 +51,10 @@ function todosBack(
   return inverses;
 }
 
-/** What of a to-do shows that somebody has worked on it. */
-export type Worked = Pick<TodoRow, 'id' | 'text' | 'completed' | 'fileId'>;
-
 /** To-dos that go again, but for those that somebody worked on since. */
-export const gone = (rows: readonly Worked[]): Inverse => ({
-  draft: { type: 'delete_todos', ids: rows.map(({ id }) => id), deleted: true },
-  guard: {
-    todos: new Map(rows.map(({ id, text, completed, fileId }) => [id, { text, completed, fileId }])),
-  },
+export const gone = (todos: readonly Worked[]): Inverse => ({
+  draft: { type: 'delete_todos', ids: todos.map(({ id }) => id), deleted: true },
+  guard: { todos },
 });
 
 /** One field of a folder or file as it was, unless somebody changed it since. */
@@ -184,24 +171,16 @@ const INVERTERS: Inverters = {
     if (!op.deleted) return ids.length > 0 ? [gone(ids.flatMap((id) => rows.todo(id) ?? []))] : [];
     return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
   },
-  move_todos(rows, op) {
-    // Out of a file that lies in the Trash: going back there would bring it back, so they go there by themselves.
-    const buried: TodoRow[] = [];
-    const others = op.ids.filter((id) => {
-      const row = rows.todo(id);
-      if (!row || row.deletedAt !== null || rows.isLiveFile(row.fileId)) return true;
-      buried.push({ ...row, fileId: op.fileId });
-      return false;
-    });
-    const back = todosBack(rows, others, (fileId, ids) => ({ type: 'move_todos', ids, fileId }));
-    return [
-      ...(buried.length > 0 ? [gone(buried)] : []),
+  move_todos: (rows, op) =>
+    todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })).map((inverse) => {
+      const { draft } = inverse;
+      if (draft.type !== 'move_todos') return inverse;
+      const { fileId } = op;
       // Moved on by somebody since: then that is where they belong.
-      ...back.map((inverse) =>
-        inverse.draft.type === 'move_todos' ? { ...inverse, guard: { movedTo: op.fileId } } : inverse,
-      ),
-    ];
-  },
+      if (rows.isLiveFile(draft.fileId)) return { draft, guard: { movedTo: fileId } };
+      // A file in the Trash would come back with what goes back into it.
+      return gone(draft.ids.flatMap((id) => rows.todo(id) ?? []).map((row) => ({ ...row, fileId })));
+    }),
   update_todo_order(rows, op) {
     const todoOrder = todoIdsInOrder(rows, op.fileId);
     return [{ draft: { ...op, todoOrder, base: op.todoOrder } }];

@@ -1,8 +1,8 @@
 // Taking an import back that the server did: what is here since goes to the Trash, as one step (decisions D13).
 import { contentsOf } from '../../platform/contract/contents';
 import { type ItemId, type ItemRow, isFile, type TodoId } from '../../platform/contract/entities';
-import type { Inverse } from '../../platform/contract/guards';
-import { gone, type Worked } from '../../platform/contract/invert';
+import type { Inverse, Worked } from '../../platform/contract/guards';
+import { gone } from '../../platform/contract/invert';
 import type { Draft } from '../../platform/contract/operations';
 import type { History } from '../history';
 import type { Tables } from '../tables';

@@ -85,11 +85,10 @@ export function rowsFrom(snapshot: Snapshot, before: GuestRows | null, now: numb
   rows.restored = false;
   if (!before) return rows;
   for (const row of before.allItems()) {
-    if (!rows.item(row.id) && !isExpired(row.deletedAt, now)) rows.putItem(row);
+    if (!rows.item(row.id) && !isExpired(row, now)) rows.putItem(row);
   }
   for (const row of before.allTodos()) {
-    const file = before.item(row.fileId);
-    const expired = isExpired(row.deletedAt, now) || isExpired(file?.deletedAt ?? null, now);
+    const expired = isExpired(row, now) || isExpired(before.item(row.fileId), now);
     if (!rows.todo(row.id) && !expired) rows.putTodo(row);
   }
   return rows;

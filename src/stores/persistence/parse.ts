@@ -38,8 +38,8 @@ export interface Parsed {
 }
 
 /** Deleted longer ago than the Trash keeps things. */
-export const isExpired = (deletedAt: string | null, now: number): boolean =>
-  deletedAt !== null && Date.parse(deletedAt) < now - TRASH_MS;
+export const isExpired = (row: Pick<ItemRow, 'deletedAt'> | undefined, now: number): boolean =>
+  Date.parse(row?.deletedAt ?? '') < now - TRASH_MS;
 
 /**
  * Reads everything. Rows that are both live and in the Trash are live: a write that was cut short
@@ -125,11 +125,11 @@ class Parser {
       const todos = readTodos(value.todos ?? []);
       for (const row of items.items) {
         if (this.items.has(row.id)) continue;
-        if (isExpired(row.deletedAt, this.sure)) this.expired.set(row.id, row);
+        if (isExpired(row, this.sure)) this.expired.set(row.id, row);
         else this.items.set(row.id, { ...row, deletedAt: row.deletedAt ?? new Date(this.now).toISOString() });
       }
       for (const row of todos.rows) {
-        const gone = isExpired(row.deletedAt, this.sure) || this.expired.has(row.fileId);
+        const gone = isExpired(row, this.sure) || this.expired.has(row.fileId);
         if (!gone && !this.todos.has(row.id)) this.todos.set(row.id, row);
       }
       return { whole: items.whole && todos.whole };
