@@ -208,11 +208,12 @@ class Dispatcher {
     return keymap.resolve(pressed, here, (id) => host.isEnabled(id));
   }
 
-  /** A held Enter or Space that opened something repeats on what it opened; it must not act there. */
+  /** A held Enter or Space that opened something, be it a new page, repeats on what it opened; it must not act there. */
   private isLeftover(stroke: Stroke, target: Element): boolean {
     if (!stroke.repeat) this.down = { code: stroke.code, target };
     const acts = ['Enter', ' ', 'Escape', 'Delete', 'Backspace'].includes(stroke.key);
-    return stroke.repeat && acts && this.down?.code === stroke.code && this.down.target !== target;
+    const { down } = this;
+    return stroke.repeat && acts && (down?.code !== stroke.code || down.target !== target);
   }
 
   /** A range of text selected with the mouse (decisions D9). */

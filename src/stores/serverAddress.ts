@@ -23,13 +23,16 @@ export class ServerAddress {
   /** Why it is not, in the person's words. */
   problem: string | null = null;
   isAsking = false;
+  /** The one that is asked now. */
+  private asked: string | null = null;
 
   constructor(
     private readonly choice: ServerChoice,
     private readonly deps: ServerAddressDeps,
   ) {
     this.typed = choice.origin;
-    makeAutoObservable<ServerAddress, 'choice' | 'deps'>(this, {
+    makeAutoObservable<ServerAddress, 'choice' | 'deps' | 'asked'>(this, {
+      asked: false,
       choice: false,
       deps: false,
       // Not a fact of this store: asked each time.
@@ -63,9 +66,12 @@ export class ServerAddress {
     if (origin === null) return this.refuse(serverWords.unclear);
     if (origin === this.origin) return this.refuse(serverWords.inUse);
     if (this.deps.isSignedIn()) return this.refuse(serverWords.signedIn);
-    this.ask(true);
+    if (origin === this.asked) return;
+    this.ask(origin);
     const answers = await this.choice.answers(origin);
-    this.ask(false);
+    // Another one is asked instead.
+    if (origin !== this.asked) return;
+    this.ask(null);
     if (this.choice.read(this.typed) !== origin) return;
     if (!answers) this.refuse(serverWords.silent(origin));
     else if (this.deps.isSignedIn()) this.refuse(serverWords.signedIn);
@@ -93,8 +99,9 @@ export class ServerAddress {
     this.problem = problem;
   }
 
-  private ask(isAsking: boolean): void {
-    this.isAsking = isAsking;
-    if (isAsking) this.problem = null;
+  private ask(origin: string | null): void {
+    this.asked = origin;
+    this.isAsking = origin !== null;
+    if (this.isAsking) this.problem = null;
   }
 }

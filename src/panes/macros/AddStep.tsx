@@ -55,7 +55,7 @@ export const AddStep = observer(function AddStep(props: {
         onArrowDown={() => step(1)}
         onArrowUp={() => step(-1)}
         // Held down, the key takes one.
-        onEnter={({ repeat }) => repeat || add(choices[current])}
+        onEnter={() => add(choices[current])}
       />
       <div ref={list} id={`${ids}list`} className={css.choices} role="listbox" aria-label="Commands">
         {choices.map((choice, index) => (

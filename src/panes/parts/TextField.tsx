@@ -91,11 +91,14 @@ export function TextField(props: TextFieldProps) {
   useFocusOnMount(own, props.focusOnMount ?? false);
   useGrowth(own, value, multiline);
 
+  // Held down, Enter would do once more what it did, be it on what stands there now (decisions D9).
+  const { onEnter } = props;
+  const enter: Handler = onEnter && ((event) => event.repeat || onEnter(event));
   const edge = (side: 'start' | 'end', handler: Handler): Handler =>
     handler && ((event) => (multiline && !caretAt(own.current, side) ? false : handler(event)));
   const keys = onKeys<TextElement>({
-    enter: props.onEnter,
-    shiftEnter: multiline ? (keepsBreaks ? undefined : () => {}) : props.onEnter,
+    enter,
+    shiftEnter: multiline ? (keepsBreaks ? undefined : () => {}) : enter,
     escape: props.onEscape,
     up: edge('start', props.onArrowUp),
     down: edge('end', props.onArrowDown),

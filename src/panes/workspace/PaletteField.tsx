@@ -14,7 +14,7 @@ export const PaletteField = observer(function PaletteField() {
       label="Search commands and items"
       value={palette?.query ?? ''}
       onChange={(text) => void execute('app-palette-type', { text }, 'key')}
-      onEnter={({ repeat }) => repeat || void execute('app-palette-type', { enter: true }, 'key')}
+      onEnter={() => void execute('app-palette-type', { enter: true }, 'key')}
     />
   );
 });

@@ -1,17 +1,19 @@
 // Whose server a desktop window talks to, changed in the settings (decisions D19).
 import { runInAction } from 'mobx';
+import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SettingsScreen } from '../../../src/panes/account/SettingsScreen';
 import { readServer } from '../../../src/platform/desktop/serverAddress';
 import { StorageRefused } from '../../../src/platform/types';
 import { serverWords } from '../../../src/stores/serverAddress';
-import { type DrawnPanes, drawPanes } from '../../support/panes';
+import { type DrawnPanes, drawPanes, setValue } from '../../support/panes';
 
 const BUILT_IN = 'https://tabdo.example.com';
 const OTHER = 'https://todo.home.example';
 
 let drawn: DrawnPanes;
 let kept: (string | null)[];
+let asked: string[];
 let answering: string[];
 let origin: string;
 let refuses: boolean;
@@ -19,6 +21,7 @@ let safe: boolean;
 
 beforeEach(() => {
   kept = [];
+  asked = [];
   answering = [OTHER, BUILT_IN];
   origin = BUILT_IN;
   refuses = false;
@@ -31,10 +34,14 @@ const choice = () => ({
   builtIn: BUILT_IN,
   read: readServer,
   isSignInSafe: () => safe,
-  answers: async (asked: string) => answering.includes(asked),
-  keep: (asked: string | null) => {
+  answers: async (other: string) => {
+    asked.push(other);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    return answering.includes(other);
+  },
+  keep: (other: string | null) => {
     if (refuses) throw new StorageRefused('quota', 'tabdo.server');
-    kept.push(asked);
+    kept.push(other);
   },
 });
 
@@ -47,8 +54,9 @@ const field = () => drawn.get('textbox', 'Address of your server');
 const use = async (address: string) => {
   await drawn.type(field(), address);
   await drawn.click(drawn.get('button', 'Use this server'));
-  await drawn.run(() => drawn.test.platform.world.settle());
+  await wait();
 };
+const wait = () => drawn.run(() => new Promise((resolve) => setTimeout(resolve, 60)));
 const said = () => drawn.get('region', 'Server').querySelector('[role=status]')?.textContent;
 
 describe('the server of a desktop window', () => {
@@ -73,6 +81,41 @@ describe('the server of a desktop window', () => {
       expect([said(), (field() as HTMLInputElement).value]).toEqual([words, typed]);
     }
     expect([kept, reloaded()]).toEqual([[], 0]);
+  });
+
+  it('is asked once, though Enter is held, pressed again, or the button is', async () => {
+    const { reloaded } = await open();
+    await drawn.type(field(), OTHER);
+    await act(async () => {
+      field().focus();
+      const press = (repeat: boolean) =>
+        field().dispatchEvent(
+          new KeyboardEvent('keydown', {
+            key: 'Enter',
+            code: 'Enter',
+            bubbles: true,
+            cancelable: true,
+            repeat,
+          }),
+        );
+      for (const repeat of [false, true, true, false]) press(repeat);
+      drawn.get('button', 'Use this server').click();
+    });
+    await wait();
+    expect([asked, kept, reloaded()]).toEqual([[OTHER], [OTHER], 1]);
+  });
+
+  it('is the one that was typed last, whichever answers first', async () => {
+    await open();
+    answering = [OTHER, 'https://second.example'];
+    await act(async () => {
+      setValue(field(), OTHER);
+      drawn.get('button', 'Use this server').click();
+      setValue(field(), 'https://second.example');
+      field().dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
+    });
+    await wait();
+    expect(kept).toEqual(['https://second.example']);
   });
 
   it('goes back to the one of the app, whether that answers or not', async () => {

@@ -32,6 +32,15 @@ test('Enter submits once the composition is over, and never the Enter that ends 
   expect(input().value).toBe('東京');
 });
 
+test('Enter that is held submits once', () => {
+  const onEnter = vi.fn();
+  page = render(<Field onEnter={onEnter} />);
+  press('Enter');
+  for (let n = 0; n < 5; n += 1) press('Enter', { repeat: true });
+  press('Enter', { repeat: true, shiftKey: true });
+  expect(onEnter).toHaveBeenCalledTimes(1);
+});
+
 test('Escape and arrows stay with the input method while it composes', () => {
   const handler = vi.fn();
   page = render(<Field onEscape={handler} onArrowDown={handler} onArrowUp={handler} />);

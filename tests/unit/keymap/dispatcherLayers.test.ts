@@ -81,6 +81,14 @@ describe('held keys', () => {
     expect(ran).toEqual(['todo-edit']);
   });
 
+  test('an Enter that was held before the page was loaded does not act on it', () => {
+    begin();
+    at('edit');
+    expect(key('Enter', { repeat: true })).toBe(true);
+    key('Enter', {}, 'keyup');
+    expect(key('Enter')).toBe(false);
+  });
+
   test('a modifier whose release was lost changes nothing', () => {
     const { ran } = begin();
     at('row');
