@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 
 const BACKEND = 'src/stores/backend/guest.ts';
+const ACCOUNT = 'src/bootAccount.ts';
 
 /** @param {string} file */
 const read = (file) => readFileSync(new URL(`dist/${file}`, import.meta.url), 'utf8');
@@ -22,13 +23,24 @@ if (!backend || !scripts.includes(backend))
 if (besides.some((file) => !scripts.includes(file)))
   throw new Error(`The page does not name what ${BACKEND} needs: ${besides.join(', ')}`);
 
+/** What people with an account wait for besides, and guests do not have. */
+const account = new Set();
+/** @param {string} name */
+const reach = (name) => {
+  const { file, imports = [] } = manifest[name] ?? {};
+  if (!file) throw new Error(`There is no chunk of ${name}.`);
+  if (scripts.includes(file) || account.has(file)) return;
+  account.add(file);
+  imports.forEach(reach);
+};
+reach(ACCOUNT);
+const common = scripts.filter((file) => file !== backend);
+
 export default [
-  budget(
-    'first load: JavaScript',
-    scripts.filter((file) => file !== backend),
-    '145 kB',
-  ),
+  budget('first load: JavaScript', common, '145 kB'),
   budget('first load of a guest: JavaScript', scripts, '150 kB'),
+  // Over what was asked for, and told so in docs/benchmarks.md: not to grow.
+  budget('first load signed in: JavaScript', [...common, ...account], '172 kB'),
   budget('first load: CSS', styles, '15 kB'),
 ];
 

@@ -143,6 +143,9 @@ describe('size budget', () => {
     const { code, output } = plant({
       'dist/manifest.json': JSON.stringify({
         'src/stores/backend/guest.ts': { file: 'assets/guest.js' },
+        'src/bootAccount.ts': { file: 'assets/account.js', imports: ['main.ts', 'needed.ts'] },
+        'main.ts': { file: 'assets/main.js', imports: ['main.ts'] },
+        'needed.ts': { file: 'assets/needed.js', imports: ['src/bootAccount.ts'] },
         'lazy.ts': { file: 'assets/lazy.js' },
       }),
       'dist/client/index.html': [
@@ -155,6 +158,8 @@ describe('size budget', () => {
       'dist/client/assets/main.js': '1;',
       'dist/client/assets/a.js': noise(10_000),
       'dist/client/assets/guest.js': noise(300_000),
+      'dist/client/assets/account.js': '1;',
+      'dist/client/assets/needed.js': noise(300_000),
       'dist/client/assets/lazy.js': noise(400_000),
       'dist/client/assets/main.css': noise(40_000),
     }).runNode('node_modules/size-limit/bin.js', '--json');
@@ -162,6 +167,7 @@ describe('size budget', () => {
     expect(JSON.parse(output)).toMatchObject([
       { name: 'first load: JavaScript', passed: true },
       { name: 'first load of a guest: JavaScript', passed: false },
+      { name: 'first load signed in: JavaScript', passed: false },
       { name: 'first load: CSS', passed: false },
     ]);
   });

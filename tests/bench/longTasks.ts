@@ -29,7 +29,8 @@ async function starts(who: string, stage: Stage): Promise<Figure[]> {
     const tasks = await stage.tasks('bench:painted', () => stage.start());
     if (n < 0) continue;
     const busy = tasks.map((task) => task.busy);
-    longest.push(Math.max(...busy));
+    // None at all was not measured.
+    longest.push(busy.length > 0 ? Math.max(...busy) : Number.NaN);
     more.push(busy.filter((one) => one > MOST_MS).length);
   }
   await slower(1);

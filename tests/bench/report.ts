@@ -22,23 +22,38 @@ export function atMost(name: string, value: number, most: number, print: (value:
   return { name, measured: print(value), budget: `≤ ${print(most)}`, passed: value <= most };
 }
 
+/** A figure at or over its budget passes. */
+export function atLeast(
+  name: string,
+  value: number,
+  least: number,
+  print: (value: number) => string,
+): Figure {
+  return { name, measured: print(value), budget: `≥ ${print(least)}`, passed: value >= least };
+}
+
 /** Something that must hold in every case. */
 export function always(name: string, held: number, of: number): Figure {
   return { name, measured: `${held} of ${of}`, budget: `${of} of ${of}`, passed: of > 0 && held === of };
 }
 
-/** The value that `share` of all values do not exceed; NaN for none, which meets no budget. */
+/** The value that `share` of all values do not exceed; NaN, which meets no budget, for none and where one was not measured. */
 export function quantile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = inOrder(values);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN;
 }
 
-/** The middle value; the mean of the two middle ones where there are two. */
+/** The middle value; the mean of the two middle ones where there are two; NaN as with `quantile`. */
 export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
+  const sorted = inOrder(values);
   const low = sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN;
   const high = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
   return (low + high) / 2;
+}
+
+/** Nothing where one of them is no number: sorting would leave it anywhere, and the others out of order. */
+function inOrder(values: readonly number[]): number[] {
+  return values.some(Number.isNaN) ? [] : [...values].sort((a, b) => a - b);
 }
 
 export const p95 = (values: readonly number[]): number => quantile(values, 0.95);

@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Person } from '../../support/people';
-import { atMost, type Figure, median, ms, p95, times, told } from '../report';
+import { atLeast, atMost, type Figure, median, ms, p95, times, told } from '../report';
 import { openStreams } from './streams';
 import { openWire, perSecond, requestText } from './wire';
 import { type BenchWorld, FILES, fill, openWorld } from './world';
@@ -63,7 +63,12 @@ async function createFigures({ server, bare }: BenchWorld, people: readonly Pers
   costs[1].length = 0;
   const [again, sameRows] = await inTurn(create, () => counted(1, '/create-rows'));
   return [
-    atLeast('create_todo on disk, 50 connections, against a bare route', ratioOf(ours, plain), LEAST_CREATES),
+    atLeast(
+      'create_todo on disk, 50 connections, against a bare route',
+      ratioOf(ours, plain),
+      LEAST_CREATES,
+      times,
+    ),
     told('the same in requests per second; bare', `${perS(ours)}; ${perS(plain)}`),
     told('processor time of one request; bare', `${us(ourCost)}; ${us(plainCost)}`),
     told('against a bare route that writes the same rows', times(ratioOf(again, sameRows))),
@@ -92,6 +97,7 @@ async function snapshotFigures({ server, bare }: BenchWorld, person: Person): Pr
       'snapshot of 1,000 to-dos, against a bare route with the same bytes',
       ratioOf(ours, plain),
       LEAST_SNAPSHOTS,
+      times,
     ),
     told('the same in requests per second; bare', `${perS(ours)}; ${perS(plain)}`),
   ];
@@ -186,13 +192,6 @@ async function inTurn(
 /** The median of the ratios of neighbours. */
 const ratioOf = (ours: readonly number[], plain: readonly number[]): number =>
   median(ours.map((value, at) => value / (plain[at] ?? Number.NaN)));
-
-const atLeast = (name: string, value: number, least: number): Figure => ({
-  name,
-  measured: times(value),
-  budget: `≥ ${times(least)}`,
-  passed: value >= least,
-});
 
 const perS = (values: readonly number[]): string => Math.round(median(values)).toLocaleString('en');
 const us = (value: number | undefined): string => `${(value ?? Number.NaN).toFixed(0)} µs`;
