@@ -1,7 +1,9 @@
 // Checks what is installed: licences, checksums, the server's packages, known faults; writes the bill of materials.
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { writeBill } from '../lib/bill.mjs';
+import { lockedCrates } from '../lib/crates.mjs';
 import { listFiles } from '../lib/files.mjs';
 import {
   auditVerdict,
@@ -25,11 +27,8 @@ if (used.length === 0 || used.length > MOST_OF_SERVER) {
   problems.push(`the server imports ${used.length} packages, at most ${MOST_OF_SERVER}`);
 }
 
-// With --omit=dev npm forgets what a tool needs too; tools are marked as such instead.
-const bill = npm(['sbom', '--sbom-format=cyclonedx']);
-problems.push(...sbomProblems(bill, packages));
-mkdirSync(join(ROOT, '.cache'), { recursive: true });
-writeFileSync(join(ROOT, '.cache/sbom.cdx.json'), bill);
+const crates = readFileSync(join(ROOT, 'src-tauri/Cargo.lock'), 'utf8');
+problems.push(...sbomProblems(readFileSync(join(ROOT, writeBill()), 'utf8'), packages, lockedCrates(crates)));
 
 const { asked, found } = auditVerdict(npm(['audit', '--json', '--audit=true']));
 problems.push(...found.map((fault) => `known fault in ${fault}`));

@@ -29,6 +29,23 @@ export function crateLicenceProblems(crates) {
 }
 
 /**
+ * The crates of a lockfile that are not our own.
+ * @param {string} lockfile
+ * @returns {{ name: string, version: string, checksum: string }[]}
+ */
+export function lockedCrates(lockfile) {
+  return lockfile
+    .split('[[package]]')
+    .slice(1)
+    .flatMap((text) => {
+      const [name, version, checksum] = ['name', 'version', 'checksum'].map(
+        (member) => new RegExp(`^${member} = "([^"]+)"$`, 'm').exec(text)?.[1],
+      );
+      return name && version && checksum ? [{ name, version, checksum }] : [];
+    });
+}
+
+/**
  * The crates of a lockfile that come from elsewhere than the one registry, or without a checksum.
  * @param {string} lockfile
  * @returns {string[]}

@@ -92,19 +92,21 @@ export function auditVerdict(output) {
 }
 
 /**
- * What is wrong with a bill of materials; it must name every package that is not a tool, with its version.
+ * What is wrong with a bill of materials; it must name every package that is not a tool, and every crate, with its version.
  * @param {string} output JSON of CycloneDX
  * @param {Record<string, Locked>} packages
+ * @param {readonly { name: string, version: string }[]} crates
  */
-export function sbomProblems(output, packages) {
+export function sbomProblems(output, packages, crates) {
   const bill = parse(output);
   if (bill?.bomFormat !== 'CycloneDX') return ['npm sbom made no CycloneDX document'];
   /** @type {{ purl?: string }[]} */
   const components = Array.isArray(bill.components) ? bill.components : [];
   const named = new Set(components.map(({ purl }) => decodeURIComponent(purl ?? '').replace(/[?#].*/, '')));
-  return installed(packages)
+  const used = installed(packages)
     .filter(([, { dev, devOptional }]) => dev !== true && devOptional !== true)
-    .map(([path, { version }]) => `pkg:npm/${nameOf(path)}@${version}`)
+    .map(([path, { version }]) => `pkg:npm/${nameOf(path)}@${version}`);
+  return [...used, ...crates.map(({ name, version }) => `pkg:cargo/${name}@${version}`)]
     .filter((purl) => !named.has(purl))
     .map((purl) => `the bill of materials leaves ${purl} out`);
 }

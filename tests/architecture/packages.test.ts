@@ -1,6 +1,8 @@
 // The checks of packages bite: a licence, a checksum, a fault and a gap are planted, and each is told.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
+import { makeBill } from '../../scripts/lib/bill.mjs';
+import { lockedCrates } from '../../scripts/lib/crates.mjs';
 import {
   auditVerdict,
   importedPackages,
@@ -86,16 +88,38 @@ describe('known faults', () => {
   });
 });
 
-test('a bill of materials names every package of the product', () => {
+test('a bill of materials names every package of the product, and every crate of the shell', () => {
   const packages = { '': {}, 'node_modules/@s/a': fine, 'node_modules/t': { ...fine, dev: true } };
-  const bill = (purls: string[]) =>
+  const crates = [{ name: 'c', version: '3.0.0' }];
+  const bill = (...purls: string[]) =>
     JSON.stringify({ bomFormat: 'CycloneDX', components: purls.map((purl) => ({ purl })) });
-  expect(sbomProblems(bill(['pkg:npm/%40s/a@1.0.0']), packages)).toEqual([]);
-  expect(sbomProblems(bill(['pkg:npm/%40s/a@2.0.0']), packages)).toEqual([
+  const [used, crate] = ['pkg:npm/%40s/a@1.0.0', 'pkg:cargo/c@3.0.0'] as const;
+  expect(sbomProblems(bill(used, crate), packages, crates)).toEqual([]);
+  expect(sbomProblems(bill('pkg:npm/%40s/a@2.0.0', crate), packages, crates)).toEqual([
     'the bill of materials leaves pkg:npm/@s/a@1.0.0 out',
   ]);
-  expect(sbomProblems('', packages)).toEqual(['npm sbom made no CycloneDX document']);
+  expect(sbomProblems(bill(used), packages, crates)).toEqual([
+    'the bill of materials leaves pkg:cargo/c@3.0.0 out',
+  ]);
+  expect(sbomProblems('', packages, crates)).toEqual(['npm sbom made no CycloneDX document']);
 });
+
+test('the bill of materials that is made here is JSON, with the packages and the crates of the lockfiles', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const crates = lockedCrates(readFileSync('src-tauri/Cargo.lock', 'utf8'));
+  expect(crates.length).toBeGreaterThan(100);
+  const bill = makeBill();
+  expect(sbomProblems(bill, packages, crates)).toEqual([]);
+  const { components } = JSON.parse(bill);
+  const references = components.map((part: Record<string, unknown>) => part['bom-ref']);
+  expect(new Set(references).size).toBe(references.length);
+  expect(components).toContainEqual(
+    expect.objectContaining({
+      purl: `pkg:cargo/${crates[0]?.name}@${crates[0]?.version}`,
+      hashes: [{ alg: 'SHA-256', content: crates[0]?.checksum }],
+    }),
+  );
+}, 60_000);
 
 test('install scripts are off, and versions are exact', () => {
   expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);

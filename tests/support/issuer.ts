@@ -104,7 +104,9 @@ export async function standIn(
       granted.challenge === createHash('sha256').update(verifier).digest('base64url') &&
       granted.redirectUri === form.get('redirect_uri');
     if (!fits) return json({ error: 'invalid_grant' }, 400);
-    return json({ id_token: await token({ nonce: granted.nonce ?? undefined, ...granted.overrides }) });
+    const id_token = await token({ nonce: granted.nonce ?? undefined, ...granted.overrides });
+    // Nobody asked for these; a provider gives them all the same.
+    return json({ id_token, access_token: `access-${code}`, refresh_token: `refresh-${code}` });
   };
   return {
     issuer,

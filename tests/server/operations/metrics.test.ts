@@ -1,7 +1,7 @@
 // The numbers: what happened is counted by kind, and only the loopback reads them.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, request } from 'node:http';
-import { tmpdir } from 'node:os';
+import { networkInterfaces, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { buildApp } from '../../../server/app';
@@ -9,6 +9,7 @@ import { readConfig } from '../../../server/config';
 import { openSqlite } from '../../../server/data/sqlite';
 import { addUser } from '../../../server/data/users';
 import { startMetrics } from '../../../server/metrics';
+import { serveMetrics } from '../../../server/ports/metricsServer';
 import { Prometheus } from '../../../server/ports/prometheus';
 import { makeBackup } from '../../../server/services/backups';
 import { makeServices } from '../../../server/services/index';
@@ -133,6 +134,27 @@ test('what people do is counted: requests by route, repeats, refusals by type an
   await services.close();
   await app.close();
   await database.close();
+});
+
+test('they are at one address of this machine, and not at its others', async () => {
+  const metrics = await serveMetrics(0, async () => 'numbers');
+  const statusAt = (host: string) =>
+    new Promise<number | string>((resolve) => {
+      const asked = request({ host, port: metrics.port, path: '/metrics' }, ({ statusCode }) =>
+        resolve(statusCode ?? 0),
+      );
+      asked.once('error', (error) => resolve(String(Object(error).code)));
+      asked.setTimeout(5_000, () => asked.destroy(new Error('late')));
+      asked.end();
+    });
+  const others = Object.values(networkInterfaces())
+    .flat()
+    .flatMap((place) => (place && !place.internal && !place.scopeid ? [place.address] : []));
+  expect(await statusAt('127.0.0.1')).toBe(200);
+  // Whoever listens at all addresses is found at these.
+  for (const host of ['127.0.0.2', '::1', ...others])
+    expect([host, await statusAt(host)]).toEqual([host, expect.stringMatching(/^E/)]);
+  await metrics.close();
 });
 
 test(

@@ -6,6 +6,7 @@ import { type Issuer, type Overrides, standIn } from '../../support/issuer';
 
 const CLIENT = '1234567890-tabdo.apps.googleusercontent.com';
 const DESKTOP_CLIENT = '1234567890-window.apps.googleusercontent.com';
+const DAY = 86_400_000;
 const GOOGLE = 'https://accounts.google.com';
 const KEYS = 'https://www.googleapis.com/oauth2/v3/certs';
 const minutes = (count: number): number => Math.floor(Date.now() / 1_000) + count * 60;
@@ -153,6 +154,29 @@ describe.each(databases())('Google on %s', (kind) => {
     }
     expect(google.keyFetches() - before).toBe(1);
     await calm.close();
+  });
+
+  test('a session outlives the token that it began with, and goes on while the provider is away', async () => {
+    let now = Date.now();
+    const own = await testApi(kind, () => now, {
+      identity: { googleClientId: CLIENT, oidc: [], local: false },
+      origin: () => 'http://127.0.0.1:8787',
+      options: { fetch: google.fetch },
+    });
+    const given = (await own.call('nonce')).body.response as { nonce: string };
+    const credential = await google.token({ nonce: given.nonce });
+    const { text } = await own.call('google_login_user', { body: { credential } });
+    const works = async () => (await own.call('get_user', {}, JSON.parse(text).token)).status;
+    google.behaviour.down = true;
+    now += DAY;
+    expect(await works()).toBe(200);
+    google.behaviour.down = false;
+    // It ends by its own time, which is written down, and by no other.
+    now += 29 * DAY;
+    expect(await works()).toBe(200);
+    now += 30 * DAY + 1;
+    expect(await works()).toBe(401);
+    await own.close();
   });
 
   test('keys that cannot be had are a reason to try again, not a failure of the server', async () => {

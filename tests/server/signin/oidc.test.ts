@@ -1,4 +1,5 @@
 // Signing in by code: state, nonce and verifier are ours, each used once, and accounts never meet by their email.
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { OidcSettings } from '../../../server/ports/identity/settings';
 import { databases, type TestApi, testApi } from '../../support/api';
@@ -111,6 +112,23 @@ describe.each(databases())('OpenID Connect on %s', (kind) => {
     const [code, state, provider] = await make(await start());
     const { status, body } = await enter(code, state, provider);
     expect([status, body.code]).toEqual([401, 'unauthorized']);
+  });
+
+  test('what a provider hands out stays inside: it is neither answered nor kept', async () => {
+    const { url, state } = await start();
+    const code = work.consent(url);
+    const entered = await enter(code, state);
+    expect(entered.status).toBe(200);
+    const tables = await api.database.queries.introspection.getTables();
+    const kept = await Promise.all(
+      tables.map(
+        async ({ name }) => (await sql`select * from ${sql.table(name)}`.execute(api.database.queries)).rows,
+      ),
+    );
+    const everything = [entered.text, JSON.stringify(entered.headers), JSON.stringify(kept)].join('\n');
+    expect(everything).toContain('ada@example.com');
+    // A code is in both tokens that were handed out beside the ID token, which begins as all of its kind do.
+    for (const secret of [code, 'access-', 'refresh-', 'eyJ']) expect(everything).not.toContain(secret);
   });
 
   test('a provider that knows another secret of ours, or wants none, gives nothing', async () => {
