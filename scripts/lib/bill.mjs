@@ -33,7 +33,7 @@ export function makeBill() {
  * @param {string} bill
  * @param {string} lockfile
  */
-export function withCrates(bill, lockfile) {
+function withCrates(bill, lockfile) {
   const document = JSON.parse(bill);
   const crates = lockedCrates(lockfile).map(({ name, version, checksum }) => ({
     'bom-ref': `cargo:${name}@${version}`,

@@ -67,11 +67,12 @@ describe('compression', () => {
 });
 
 describe('addresses', () => {
-  test.each(['/settings', '/login', '/a/b/c', '/name.with.dots', '/assets', '//double'])(
+  test.each(['/settings', '/login', '/a/b/c', '/name.with.dots', '/assets', '//double', '/.git/config'])(
     '%s is a page to a browser',
     async (path) => {
       const answer = await server.ask(path, AS_BROWSER);
       expect([answer.status, answer.body.toString()]).toEqual([200, PAGE]);
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     },
   );
 
@@ -88,6 +89,7 @@ describe('addresses', () => {
     '/missing.png',
     `${HASHED}.br`,
     '/.secret',
+    '/.env',
     '/assets/.secret',
     '/assets//main-abc123.js',
     '/%61ssets/main-abc123.js',

@@ -123,6 +123,7 @@ test.each(answered)('%s answers somebody who is signed in with all of them', asy
     statuses.push(status);
     expectAll(headers);
     expect(headers['cache-control']).toBe('no-store');
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
     if (status === 200) break;
   }
   const usual = statuses.at(-1);

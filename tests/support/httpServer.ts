@@ -68,7 +68,9 @@ export async function listen(
 function writeClient(folder: string): string {
   mkdirSync(join(folder, 'assets'), { recursive: true });
   writeFileSync(join(folder, 'index.html'), PAGE);
-  for (const place of ['.secret', 'assets/.secret']) writeFileSync(join(folder, place), 'secret');
+  mkdirSync(join(folder, '.git'));
+  for (const place of ['.secret', '.env', '.git/config', 'assets/.secret'])
+    writeFileSync(join(folder, place), 'secret');
   const script = join(folder, 'assets/main-abc123.js');
   writeFileSync(script, SCRIPT);
   writeFileSync(`${script}.br`, brotliCompressSync(SCRIPT));

@@ -58,6 +58,13 @@ describe('classes of a match', () => {
     expect(classOf(text, query)).toBeLessThanOrEqual(MATCH.prefix);
   });
 
+  it('takes every sign for itself: nothing that is typed is a pattern', () => {
+    expect(classOf('a.c', 'a.c')).toBe(MATCH.exact);
+    for (const typed of ['a.c', 'a?', '[a-z]', '.*', 'a|b', '^a', 'c$', '\\w', '(?:', '(a+)+$', '*', '['])
+      expect([typed, classOf('abc', typed)]).toEqual([typed, null]);
+    expect(classOf('Pay (half) [50%] *today*', '[50%] *')).not.toBeNull();
+  });
+
   it('takes no letter for another', () => {
     expect(classOf('Йод', 'иод')).toBeNull();
   });
