@@ -127,6 +127,8 @@ function orderChange(
     const list = [...stays.slice(0, at), ...travelling, ...stays.slice(at)];
     return { list, rest: { base: live, moved: travelling } };
   }
-  const rest = { base: base === undefined ? workspace.rows.list(key) : living(base) };
-  return { list: living(sent), rest: moved === undefined ? rest : { ...rest, moved: living(moved) } };
+  // What was moved says it all; of a long list no more came than stands before that (sync 1).
+  if (moved !== undefined)
+    return { list: living(sent), rest: { base: base ? living(base) : live, moved: living(moved) } };
+  return { list: living(sent), rest: { base: base ? living(base) : workspace.rows.list(key) } };
 }

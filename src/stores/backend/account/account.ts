@@ -17,6 +17,7 @@ import type {
 } from '../types';
 import { Engine } from './engine';
 import type { EngineEvents, EngineOptions } from './engineOptions';
+import { inPieces } from './inPieces';
 import { applyPatch } from './patch';
 import type { OutboxEntry } from './records';
 import { syncResult } from './syncWords';
@@ -102,7 +103,7 @@ export class AccountBackend implements WorkspaceBackend {
 
   accept(ops: readonly Operation[]): void {
     if (this.sink === null || ops.length === 0) return;
-    void this.engine.accept(ops);
+    void this.engine.accept(ops.flatMap(inPieces));
     if (!this.reachable) this.options.onOffline(ops);
   }
 

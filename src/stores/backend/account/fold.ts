@@ -1,5 +1,6 @@
 // Neighbouring changes of the same thing become one, as long as none was sent (sync P7).
 import type { Operation } from '../../../platform/contract/operations';
+import { MOST_ROWS } from './inPieces';
 
 /**
  * The one operation that does what both do, or null where they stay two.
@@ -43,5 +44,6 @@ type Order = Operation<'update_folder_order' | 'update_file_order' | 'update_tod
 /** Only where it is known what was moved; the base of the first is what the moves of both started from. */
 function foldOrder(first: Order, second: Order): Operation | null {
   if (first.moved === undefined || second.moved === undefined) return null;
-  return { ...second, base: first.base, moved: [...new Set([...first.moved, ...second.moved])] };
+  const moved = [...new Set([...first.moved, ...second.moved])];
+  return moved.length > MOST_ROWS ? null : { ...second, base: first.base, moved };
 }

@@ -1,6 +1,7 @@
 // Operations as members of a batch (sync 1): what only this device needs to know stays here.
 import type { Operation } from '../../../platform/contract/operations';
 import type { ShortcutChange } from '../../../platform/contract/shortcuts';
+import { shortOrder } from './inPieces';
 import type { OutboxEntry } from './records';
 import { epochOf } from './shape';
 
@@ -52,9 +53,27 @@ function membersOf(op: Operation): Readonly<Record<string, unknown>> {
       return { opentabs: op.opentabs, base: op.base };
     case 'update_shortcuts':
       return keysOf(op.platform, op.changes);
+    case 'update_todo_order':
+      return orderOf('todoOrder', op.todoOrder, members);
+    case 'update_file_order':
+      return orderOf('fileOrder', op.fileOrder, members);
+    case 'update_folder_order':
+      return orderOf('folderOrder', op.folderOrder, members);
     default:
       return members;
   }
+}
+
+/** A long list would be more than the server reads, and most of it says nothing. */
+function orderOf(
+  name: string,
+  order: readonly string[],
+  members: Readonly<Record<string, unknown>> & { readonly moved?: readonly string[] },
+): Readonly<Record<string, unknown>> {
+  const short = shortOrder(order, members.moved);
+  if (short === null) return members;
+  const { base: _, ...rest } = members;
+  return { ...rest, [name]: short };
 }
 
 /**
