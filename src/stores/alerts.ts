@@ -45,7 +45,7 @@ export interface Toast {
 /** spec §9: alerts 2,000 ms, other toasts 5,000 ms; with an action 8,000 ms (decisions D24). */
 export const ALERT_MS = 2000;
 export const TOAST_MS = 5000;
-const ACTION_MS = 8000;
+export const ACTION_MS = 8000;
 
 const MAX_TOASTS = 3;
 

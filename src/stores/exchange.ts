@@ -1,4 +1,5 @@
 // Choosing what to import, and handing out data that was set aside (decisions D4, D23).
+import { accountMessages } from '../platform/contract/accountMessages';
 import type { Files, Platform } from '../platform/types';
 import type { Intake } from './account/intake';
 import type { Alerts } from './alerts';
@@ -33,7 +34,8 @@ export class Exchange {
     dialogs.closeDialog();
     const waiting = transfer.take();
     if (!waiting) return false;
-    return intake.takes(waiting) ? intake.run(waiting) : transfer.run(waiting);
+    if (intake.takes(waiting)) return intake.run(waiting);
+    return transfer.run(waiting, intake.losesDates(waiting) ? accountMessages.importDatesNew : undefined);
   }
 
   /** Offers the stored values that could not be read as a download. */

@@ -8,7 +8,7 @@ import { lateMessages } from '../platform/contract/lateMessages';
 import type { Draft } from '../platform/contract/operations';
 import { cleanName, cleanText, MAX_TODO_TEXT } from '../platform/contract/text';
 import type { Clock, Files } from '../platform/types';
-import { type Alerts, TOAST_MS } from './alerts';
+import { ACTION_MS, type Alerts, TOAST_MS } from './alerts';
 import type { History } from './history';
 import { shorten } from './shorten';
 import type { Tables } from './tables';
@@ -128,10 +128,21 @@ export class Transfer {
     return waiting;
   }
 
-  /** All of it, or none where a limit is reached. One undo step. */
-  run(waiting: Waiting): boolean {
+  /**
+   * All of it, or none where a limit is reached. One undo step.
+   * @param detail what is not as it is in the file
+   */
+  run(waiting: Waiting, detail?: string): boolean {
     const done = this.deps.history.record(`Import ${waiting.name}`, waiting.drafts);
-    if (done) this.deps.alerts.info('Imported', { label: 'Undo', command: 'todo-undo' });
-    return done;
+    const action = { label: 'Undo', command: 'todo-undo' } as const;
+    if (!done) return false;
+    this.deps.alerts.show({
+      kind: 'info',
+      text: 'Imported',
+      action,
+      ms: ACTION_MS,
+      ...(detail && { detail }),
+    });
+    return true;
   }
 }

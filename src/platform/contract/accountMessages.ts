@@ -30,6 +30,8 @@ export const accountMessages = {
   exportUnsent: 'of yours have not reached the server yet. Trash, keys and sessions are not in it.',
   exportHere: 'Trash, keys and sessions are not in it.',
   exportInstead: 'Nothing was saved.',
+  importDatesNew:
+    'Without the server, what was completed is completed today. Undo, and import again once it answers, to keep its dates.',
   importStopped: 'An import stopped half-way. Import the same file again to go on: nothing is added twice.',
   importUnknown: 'Nobody knows whether it was done. Import the same file again: nothing is added twice.',
   noAnswer: 'The server does not answer. Please try again.',

@@ -3,7 +3,9 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { accountMessages } from '../../platform/contract/accountMessages';
 import { added } from '../../platform/contract/added';
 import { exportParts } from '../../platform/contract/exportParts';
+import type { Draft } from '../../platform/contract/operations';
 import type { Alerts } from '../alerts';
+import type { SyncStatus } from '../backend/types';
 import type { History } from '../history';
 import type { Journal } from '../journal';
 import type { Tables } from '../tables';
@@ -14,6 +16,8 @@ import { comingOf, undoOf } from './intakeUndo';
 
 /** Less goes through the queue like any other change: at once, and without a network too. */
 const MANY = 500;
+/** The server answers, as far as this device knows: nothing waits for it. */
+const REACHED: ReadonlySet<SyncStatus['kind']> = new Set(['idle', 'syncing']);
 /** Below what the server takes in one body, which is 2 MB. */
 const PART_BYTES = 1_500_000;
 const PART_MS = 60_000;
@@ -52,9 +56,21 @@ export class Intake {
     });
   }
 
-  /** Whether an import is a matter for the server. */
-  takes({ drafts }: Waiting): boolean {
-    return this.workspace.backend?.kind === 'account' && drafts.length > MANY;
+  /**
+   * Whether an import is a matter for the server: much of it, and what was completed on some day. In the queue
+   * everything is completed when the server hears of it (sync P12).
+   */
+  takes(waiting: Waiting): boolean {
+    const { backend } = this.workspace;
+    if (backend?.kind !== 'account') return false;
+    if (waiting.drafts.length > MANY) return true;
+    return this.losesDates(waiting) && REACHED.has(backend.status.kind);
+  }
+
+  /** Whether dates of completion in it would become new ones in the queue. */
+  losesDates({ drafts }: Waiting): boolean {
+    const isDated = (draft: Draft): boolean => draft.type === 'update_todo' && draft.completedAt != null;
+    return this.workspace.backend?.kind === 'account' && drafts.some(isDated);
   }
 
   /** All of it, or none where a limit is reached; what stops half-way is said until it is seen. */
@@ -71,6 +87,8 @@ export class Intake {
     this.cancelled = false;
     const coming = comingOf(waiting.drafts, tables);
     const note = this.show({ name, done: 0, total: rowsOf(data) });
+    // What is not sent yet may be about the same rows: the server goes by what it has.
+    if (backend.outbox?.pending) await backend.sync('push').catch(() => undefined);
     const trouble = await this.send(waiting);
     await backend.sync('push').catch(() => undefined);
     const { done, total } = this.progress ?? { done: 0, total: 0 };
