@@ -210,3 +210,12 @@ test('a guest of ten folders and files is told by a popup', async () => {
 test('nothing was said on the console', async () => {
   expect(await app.consoleMessages()).toEqual([]);
 });
+
+test('after a press of the grip, keys go on with its row', async () => {
+  await startGuest(app, { files: [{ name: 'Plan', todos: ['one', 'two', 'three'] }] });
+  await mouse.click(await row('one'));
+  await mouse.click(await (await row('three')).$('[data-drag-handle]').getElement());
+  await app.press(' ');
+  await expectRows(app, 'Open to-dos', ['one', 'two']);
+  await expectRows(app, 'Completed to-dos', ['three']);
+});

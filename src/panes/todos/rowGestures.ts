@@ -6,7 +6,7 @@ import type { Execute } from '../context';
 import { endFlash } from './rowState';
 
 /** A press on one of these is theirs and selects nothing. */
-const OWN_PRESS = 'input, textarea, button, a, [data-drag-handle], [data-no-drag]';
+const OWN_PRESS = 'input, textarea, button, a, [data-no-drag]';
 
 /** Handlers for the row's element. */
 export function rowGestures(workspace: Workspace, execute: Execute, id: TodoId) {
