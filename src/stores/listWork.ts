@@ -10,6 +10,7 @@ import type { Tabs } from './tabs';
 import type { TodoMoves } from './todoMoves';
 import type { Todos } from './todos';
 import type { Focus } from './ui/focus';
+import type { Naming } from './ui/naming';
 
 export interface ListWorkDeps {
   readonly tables: Tables;
@@ -20,6 +21,7 @@ export interface ListWorkDeps {
   readonly filter: ListFilter;
   readonly alerts: Alerts;
   readonly focus: Focus;
+  readonly naming: Naming;
   readonly list: { stay(): void };
   go(path: string): void;
 }
@@ -32,8 +34,10 @@ export class ListWork {
 
   /** Opens the field that narrows the list, or goes to it. */
   openFilter(): void {
-    const { focus, filter } = this.workspace;
+    const { focus, filter, naming } = this.workspace;
     this.workspace.go('/');
+    // The name of a new file is saved first: left by the focus it would open that file, and the filter be closed with this one.
+    naming.leave();
     filter.open(focus.area === 'todos' ? 'todos' : 'form');
     focus.to('filter');
   }

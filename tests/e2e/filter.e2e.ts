@@ -57,6 +57,16 @@ describe('the filter', () => {
     expect(await layoutFaults(app)).toEqual([]);
   });
 
+  test('is gone to from the name of a new file, which is made first', async () => {
+    await app.press('Alt', 'l');
+    await app.find('textbox', 'File name');
+    await app.typeText('Garden');
+    await filter('pear');
+    await expectRows(app, OPEN, ['pear 2', 'pear 4']);
+    await app.find('option', 'Garden');
+    expect(await app.focusedName()).toBe('Filter this list');
+  });
+
   test('moves rows among those shown, and hidden ones keep their places', async () => {
     await filter('apple');
     await app.press('ArrowDown');
