@@ -2,6 +2,7 @@
 import { ACCOUNT_BENCHES } from './account';
 import { desktopFigures } from './desktop';
 import { firstLoadFigures } from './firstLoad';
+import { browserGrowth } from './growth/browser';
 import { coreGrowth } from './growth/core';
 import { installedFigures } from './installed';
 import { keymapFigures } from './keymap';
@@ -31,7 +32,8 @@ export const BENCHES: Readonly<Record<string, () => Figure[] | Promise<Figure[]>
   ...ACCOUNT_BENCHES,
   longtasks: longTaskFigures,
   large: largeFigures,
-  growth: coreGrowth,
+  'growth-core': coreGrowth,
+  'growth-browser': () => browserGrowth(),
   server: serverFigures,
   load: () => loadFigures(),
   site: siteFigures,

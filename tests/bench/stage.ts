@@ -13,10 +13,14 @@ export interface Stage {
   readonly app: App;
   /** Presses keys together and measures the last of them. */
   measure(...keys: string[]): Promise<Measured>;
+  /** The same through all frames that are looked at, for what is drawn in more than one. */
+  measureLong(...keys: string[]): Promise<Measured>;
   /** Adds to all presses measured by `run` what the main thread spent on them. */
   traced<T>(run: () => Promise<T>): Promise<T>;
   /** The longest that the page's main thread worked in one piece while `run` ran, in milliseconds. */
   longest(run: () => Promise<unknown>): Promise<Spent>;
+  /** What the page's main thread spent while `run` ran, between the two marks that it answers with. */
+  work(run: () => Promise<readonly [from: string, to: string]>): Promise<Spent>;
   /** The tasks of the page's main thread after it set this mark, while `run` ran. */
   tasks(mark: string, run: () => Promise<unknown>): Promise<readonly Spent[]>;
   /** What the page's main thread spent between animation frames while `run` ran, in milliseconds of a processor. */
@@ -47,22 +51,33 @@ export async function openStage(files: readonly SeedFile[]): Promise<Stage> {
   });
 }
 
-/** Makes an app that is open a stage; whoever opened it closes it where that fails. */
-export async function stageOn(app: App): Promise<Stage> {
+/**
+ * Makes an app that is open a stage; whoever opened it closes it where that fails.
+ * @param started whether its workspace is loaded for the first time here
+ */
+export async function stageOn(app: App, started = true): Promise<Stage> {
   const { browser } = app;
   await browser.sendCommandAndGetResult('Page.addScriptToEvaluateOnNewDocument', { source: await probe() });
   const tracing = await openTracing(browser);
   let measured: Measured[] = [];
   const rest = async (): Promise<void> => browser.execute(() => window.tabdoBench.rest());
+  const pressed = async (keys: readonly string[]): Promise<Press> => {
+    await browser.execute(() => window.tabdoBench.arm());
+    await app.press(...keys);
+    return browser.execute(() => window.tabdoBench.take());
+  };
   const stage: Stage = {
     app,
     rest,
     close: () => app.close(),
     measure: async (...keys) => {
-      await browser.execute(() => window.tabdoBench.arm());
-      await app.press(...keys);
-      const press = await browser.execute(() => window.tabdoBench.take());
-      const result = { ...press, busy: Number.NaN, clock: Number.NaN };
+      const result = { ...(await pressed(keys)), busy: Number.NaN, clock: Number.NaN };
+      measured.push(result);
+      return result;
+    },
+    measureLong: async (...keys) => {
+      const press = await pressed(keys);
+      const result = { ...press, frame: press.frames, busy: Number.NaN, clock: Number.NaN };
       measured.push(result);
       return result;
     },
@@ -79,6 +94,11 @@ export async function stageOn(app: App): Promise<Stage> {
       await browser.execute(() => void performance.mark('bench:here'));
       await run();
       return (await tracing.stop()).longest('bench:here');
+    },
+    work: async (run) => {
+      await tracing.start();
+      const [from, to] = await run();
+      return (await tracing.stop()).work(from, to);
     },
     tasks: async (mark, run) => {
       await tracing.start();
@@ -107,7 +127,7 @@ export async function stageOn(app: App): Promise<Stage> {
       return time;
     },
   };
-  await stage.start();
+  if (started) await stage.start();
   return stage;
 }
 

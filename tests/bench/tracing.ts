@@ -12,6 +12,8 @@ export interface Spent {
 /** What was recorded. */
 export interface Trace {
   spent(press: number, frame: number): Spent;
+  /** From the first of one mark to the last of another, with the tasks that set them. */
+  work(from: string, to: string): Spent;
   /** The longest task of the thread that set this mark, after it. */
   longest(mark: string): Spent;
   /** On a processor, from each of these marks to the next. */
@@ -27,7 +29,7 @@ export interface Tracing {
 }
 
 /** The parts that are read of an event of the trace; times in microseconds. */
-interface TraceEvent {
+export interface TraceEvent {
   readonly name: string;
   readonly ph: string;
   readonly pid: number;
@@ -72,7 +74,8 @@ export async function openTracing(browser: Browser): Promise<Tracing> {
       await end;
       const recorded = events;
       return {
-        spent: (press, frame) => spent(recorded, press, frame),
+        spent: (press, frame) => spent(recorded, `bench:start ${press}`, `bench:frame ${press} ${frame}`),
+        work: (from, to) => spent(recorded, from, to, true),
         longest: (mark) => longest(recorded, mark),
         between: (mark) => between(recorded, mark),
         tasks: (mark) => tasksAfter(recorded, mark),
@@ -93,13 +96,16 @@ function eventsIn(message: unknown): readonly TraceEvent[] {
   return Array.isArray(value) ? value : [];
 }
 
-function spent(events: readonly TraceEvent[], press: number, frame: number): Spent {
-  const start = events.find(({ name }) => name === `bench:start ${press}`);
-  const end = events.find(({ name }) => name === `bench:frame ${press} ${frame}`);
+/** @param whole whether the task that set the second mark counts; the one after a frame is the probe's */
+export function spent(events: readonly TraceEvent[], from: string, to: string, whole = false): Spent {
+  const start = events.find(({ name }) => name === from);
+  const end = events.findLast(({ name }) => name === to);
   if (!start || !end) return NOTHING;
-  const tasks = tasksOf(events, start);
-  // The task of the event begins before the mark; the one that set the second mark comes after the frame.
-  const between = tasks.filter(({ ts, dur = 0 }) => ts + dur >= start.ts && ts + dur <= end.ts);
+  const tasks = tasksOf(events, end);
+  // The task of the event begins before the mark.
+  const between = tasks.filter(
+    ({ ts, dur = 0 }) => ts + dur >= start.ts && (whole ? ts : ts + dur) <= end.ts,
+  );
   // The shortest tasks carry no times.
   const sum = (part: 'dur' | 'tdur'): number =>
     between.reduce((total, task) => total + (task[part] ?? 0), 0) / 1000 || Number.NaN;
@@ -128,17 +134,37 @@ function between(events: readonly TraceEvent[], mark: string): readonly number[]
   if (!first) return [];
   const sums = marks.slice(1).map(() => 0);
   let at = 0;
-  for (const { ts, dur = 0, tdur = 0 } of [...tasksOf(events, first)].sort((a, b) => a.ts - b.ts)) {
+  for (const { ts, dur = 0, tdur = 0 } of tasksOf(events, first)) {
     while (at < sums.length && (marks[at + 1] ?? 0) < ts + dur) at += 1;
     if (at < sums.length && ts + dur >= (marks[0] ?? 0)) sums[at] = (sums[at] ?? 0) + tdur / 1000;
   }
   return sums;
 }
 
-/** The tasks of the thread on which something happened. */
-const tasksOf = (events: readonly TraceEvent[], { pid, tid }: TraceEvent): readonly TraceEvent[] =>
-  events.filter(
-    (event) => event.ph === 'X' && event.name.endsWith('RunTask') && event.pid === pid && event.tid === tid,
-  );
+/**
+ * The tasks of the thread on which something happened. What waited for promises runs right behind a task, before any
+ * other, and the browser records it apart: it is part of what the task holds up.
+ */
+function tasksOf(events: readonly TraceEvent[], { pid, tid }: TraceEvent): readonly TraceEvent[] {
+  const tasks: TraceEvent[] = [];
+  const pieces = events
+    .filter((event) => event.ph === 'X' && event.pid === pid && event.tid === tid)
+    .sort((a, b) => a.ts - b.ts);
+  for (const piece of pieces) {
+    const last = tasks.at(-1);
+    if (piece.name.endsWith('RunTask')) tasks.push(piece);
+    else if (piece.name === PROMISES && last && piece.ts >= endOf(last))
+      tasks[tasks.length - 1] = {
+        ...last,
+        dur: endOf(piece) - last.ts,
+        tdur: (last.tdur ?? 0) + (piece.tdur ?? 0),
+      };
+  }
+  return tasks;
+}
+
+const PROMISES = 'BlinkScheduler_PerformMicrotaskCheckpoint';
+
+const endOf = ({ ts, dur = 0 }: TraceEvent): number => ts + dur;
 
 const NOTHING: Spent = { busy: Number.NaN, clock: Number.NaN };

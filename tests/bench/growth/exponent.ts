@@ -1,5 +1,5 @@
 // How cost grows with size: the exponent of the power that fits best, and the figure that says it.
-import { type Figure, median, ms, told } from '../report';
+import { atMost, type Figure, median, ms, told } from '../report';
 
 /** The sizes of a workspace, in to-dos; its longest list holds a tenth. */
 export const SIZES = [1_000, 10_000, 100_000] as const;
@@ -8,7 +8,7 @@ export const SIZES = [1_000, 10_000, 100_000] as const;
 const MOST = 1.15;
 
 /** The slope of the line through the logarithms: 0 does not grow, 1 is linear, 2 is quadratic. */
-function exponent(sizes: readonly number[], costs: readonly number[]): number {
+export function exponent(sizes: readonly number[], costs: readonly number[]): number {
   const points = sizes.map((size, at) => [Math.log(size), Math.log(costs[at] ?? Number.NaN)] as const);
   const mean = (of: 0 | 1): number => points.reduce((sum, point) => sum + point[of], 0) / points.length;
   const [x, y] = [mean(0), mean(1)];
@@ -16,17 +16,36 @@ function exponent(sizes: readonly number[], costs: readonly number[]): number {
   return over / points.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
 }
 
-/** One line of the table. @param costs what was measured, size by size, in milliseconds */
-export function growth(name: string, costs: readonly (readonly number[])[]): Figure[] {
+/**
+ * What a key costs that looks at what is shown and no more: there is about twice as much to see in a workspace of
+ * 100,000 to-dos as in one of 1,000, whose sidebar is nearly empty.
+ */
+export const MOST_OF_A_KEY = 0.15;
+
+/**
+ * One line of the table, and one that tells the medians. Judged is the steeper of all sizes and the last two: what does not
+ * grow at all hides in small workspaces what does.
+ * @param costs what was measured, size by size, in milliseconds
+ */
+export function growth(
+  name: string,
+  costs: readonly (readonly number[])[],
+  { most = MOST, sizes = SIZES }: { readonly most?: number; readonly sizes?: readonly number[] } = {},
+): Figure[] {
   const usual = costs.map(median);
-  const power = exponent(SIZES, usual);
+  const last = exponent(sizes.slice(-2), usual.slice(-2));
+  const power = Math.max(exponent(sizes, usual), last);
   return [
-    {
-      name: `growth: ${name}: exponent`,
-      measured: power.toFixed(2),
-      budget: `≤ ${MOST.toFixed(2)}`,
-      passed: power <= MOST,
-    },
-    told(`growth: ${name}: with 1,000, 10,000 and 100,000`, usual.map(ms).join(', ')),
+    atMost(`growth: ${name}: exponent`, power, most, (value) => value.toFixed(2)),
+    told(
+      `growth: ${name}: with ${listed(sizes)}; exponent of the last step`,
+      `${usual.map(ms).join(', ')}; ${last.toFixed(2)}`,
+    ),
   ];
 }
+
+/** "1,000, 10,000 and 100,000". */
+export const listed = (sizes: readonly number[]): string =>
+  new Intl.ListFormat('en', { style: 'long', type: 'conjunction' })
+    .format(sizes.map((size) => size.toLocaleString('en')))
+    .replace(/, and /, ' and ');

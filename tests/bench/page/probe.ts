@@ -1,4 +1,5 @@
 // Runs inside the measured page, before any of its code: follows one key press from the event to the painted frame.
+import { forgetWrites, kept, watchDatabase } from './database';
 import { tick } from './marks';
 
 /** One write to the browser's storage. */
@@ -13,6 +14,8 @@ export interface Press {
   readonly n: number;
   /** The frame that showed what the press led to: 1 is the very next one, 0 that it never came. */
   readonly frame: number;
+  /** How many frames were looked at. */
+  readonly frames: number;
   /** Something on screen did change. */
   readonly changed: boolean;
   /** From the event's own time to the end of that frame, waiting for the frame included. */
@@ -39,6 +42,8 @@ export interface Probe {
   followed(): number;
   /** Marks each animation frame from now on, or no more. */
   tick(on: boolean): void;
+  /** Waits until all is written and synced. @returns how long that was written since the last key, by the clock */
+  kept(patience: number): Promise<number>;
   /** From the start of the navigation to the first frame that could be worked with. */
   interactive(): Promise<number>;
 }
@@ -86,13 +91,16 @@ let accesses: Access[] = [];
 let times: number[] = [];
 let presses = 0;
 
+performance.mark('bench:began');
 watchStorage();
+watchDatabase();
 window.addEventListener('keydown', pressed, { capture: true });
 window.tabdoBench = {
   arm() {
     armed = true;
     current = null;
     accesses = [];
+    forgetWrites();
   },
   async take() {
     const run = current;
@@ -107,6 +115,7 @@ window.tabdoBench = {
   },
   followed: () => (times.at(-1) ?? 0) - (times.at(-2) ?? 0),
   tick,
+  kept,
   async interactive() {
     await until(() => usableAt > 0);
     return usableAt;
@@ -154,6 +163,7 @@ function summary(run: Run, settled: string): Press {
   return {
     n: run.n,
     frame: at + 1,
+    frames: run.frames.length,
     changed: settled !== run.before,
     latency: last.end - run.event,
     early: accesses.filter(({ at: time }) => time < last.end).flatMap(({ write }) => write ?? []),
