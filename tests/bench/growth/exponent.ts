@@ -23,8 +23,8 @@ export function exponent(sizes: readonly number[], costs: readonly number[]): nu
 export const MOST_OF_A_KEY = 0.15;
 
 /**
- * One line of the table, and one that tells the medians. Judged is the steeper of all sizes and the last two: what does not
- * grow at all hides in small workspaces what does.
+ * One line of the table, and one that tells the medians. Of what should not be linear the steeper of all sizes and the last
+ * two is judged: what does not grow at all hides in small workspaces what does.
  * @param costs what was measured, size by size, in milliseconds
  */
 export function growth(
@@ -34,7 +34,8 @@ export function growth(
 ): Figure[] {
   const usual = costs.map(median);
   const last = exponent(sizes.slice(-2), usual.slice(-2));
-  const power = Math.max(exponent(sizes, usual), last);
+  const all = exponent(sizes, usual);
+  const power = most < 1 ? Math.max(all, last) : all;
   return [
     atMost(`growth: ${name}: exponent`, power, most, (value) => value.toFixed(2)),
     told(

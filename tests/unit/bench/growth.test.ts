@@ -23,6 +23,7 @@ test('fails what grows faster than it may, and judges by medians', () => {
     measured: '0.74',
     passed: false,
   });
+  expect(growth('all of it', hidden)[0]).toMatchObject({ measured: '0.50', passed: true });
   const onceSlow = SIZES.map((size) => [5, 5, size]);
   expect(growth('a key', onceSlow, { most: MOST_OF_A_KEY })[0]).toMatchObject({
     measured: '0.00',
