@@ -67,13 +67,6 @@ export const listCommands: readonly AnyCommand[] = [
       workspace.list.openTodoMenu(args?.id ?? workspace.selection.cursor, args?.at ?? null, source === 'key'),
   }),
   command({
-    id: 'todo-reveal',
-    title: 'Show to-do',
-    category: 'Todo',
-    palette: 'hide',
-    run: ({ workspace }, { id }) => workspace.list.reveal(id),
-  }),
-  command({
     id: 'todo-fold-completed',
     title: 'Fold or unfold completed',
     category: 'Todo',

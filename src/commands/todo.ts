@@ -73,13 +73,6 @@ export const todoCommands: readonly AnyCommand[] = [
     run: ({ workspace }, { text }) => workspace.todos.typeEdit(text),
   }),
   command({
-    id: 'todo-edit-cancel',
-    title: 'Cancel editing',
-    category: 'Todo',
-    palette: 'hide',
-    run: ({ workspace }) => workspace.list.cancelEdit(),
-  }),
-  command({
     id: 'todo-delete',
     title: 'Delete selected',
     category: 'Todo',

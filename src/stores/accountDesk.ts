@@ -108,7 +108,8 @@ export class AccountDesk {
       alerts.error(reason === 'quota' ? accountMessages.refusedQuota : accountMessages.refused, {
         action: { label: 'Export', command: 'app-export' },
       });
-      for (const text of typed) rescue.keep(text);
+      // What was made last stands on top.
+      for (const text of typed.toReversed()) rescue.keep(text);
     });
   }
 

@@ -2,7 +2,7 @@
 import { makeAutoObservable, observableRef } from 'mobx';
 import type { TodoId } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
-import { todosCount } from '../platform/contract/messages';
+import { messages, todosCount } from '../platform/contract/messages';
 import { cleanText, MAX_TODO_TEXT, type TextProblem } from '../platform/contract/text';
 import type { Clipboard as SystemClipboard } from '../platform/types';
 import { type Alerts, TOAST_MS } from './alerts';
@@ -11,7 +11,7 @@ import type { AddTarget, NewTodo, TodoActions } from './todoActions';
 import type { Todos } from './todos';
 
 /** More lines than this are pasted only after asking (decisions D15). */
-const ASK_ABOVE = 10;
+export const ASK_ABOVE = 10;
 
 export type PastePlan =
   | { readonly kind: 'nothing' }
@@ -108,6 +108,15 @@ export class TodoClipboard {
 }
 
 const sameText = (a: string, b: string): boolean => a.replace(/\r\n/g, '\n') === b.replace(/\r\n/g, '\n');
+
+/** Why nothing came of pasting. */
+export function sayUnpasted(
+  alerts: Alerts,
+  plan: Extract<PastePlan, { readonly kind: 'nothing' | 'refused' }>,
+): void {
+  if (plan.kind === 'nothing') alerts.info(lateMessages.nothingToPaste);
+  else alerts.error(plan.problem === 'too-long' ? messages.tooLongTodo : messages.nullCharacter);
+}
 
 /** Lines as to-dos as they are stored, or why one of them cannot be: then none is (decisions D15, D27). */
 function cleanLines(text: string): readonly NewTodo[] | TextProblem {

@@ -85,8 +85,8 @@ export class Core extends Equipped {
     const { todos } = this;
     this.actions = new TodoActions({ tables, history, alerts, ids, todos, selection, filter });
     this.drafts = new Drafts(platform.session);
-    const { drafts, focus } = this;
-    this.rescue = new Rescue({ drafts, todos, items, tabs, alerts, focus });
+    const { drafts } = this;
+    this.rescue = new Rescue({ drafts, todos, items, alerts });
     this.keys = new OwnKeys({ tables, os: platform.os, plan: () => this.backend?.plan });
     this.path = platform.navigation.path();
     this.online = platform.lifecycle.isOnline();

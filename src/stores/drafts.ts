@@ -3,11 +3,14 @@ import { makeAutoObservable, observable } from 'mobx';
 import type { FileId } from '../platform/contract/entities';
 import type { KeyValueStorage } from '../platform/types';
 
-const KEY = 'tabdo.drafts';
+/** Where they are written down. */
+export const DRAFTS_KEY = 'tabdo.drafts';
 /** The field of the first run, where no file is open yet. */
-const NO_FILE = 'none';
-/** Text that lost its place: what was edited in a row that is gone, a refused edit. */
-const RESCUED = 'rescued';
+export const NO_FILE = 'none';
+/** Texts that lost their place: what was edited in a row that is gone, a refused edit. */
+export const RESCUED = 'rescued';
+/** Between two of those: a text may be of several lines. */
+export const NEXT_TEXT = '\u001e';
 
 /** Drafts live in what the platform keeps of this window: they survive a reload, in the desktop window also its end. */
 export class Drafts {
@@ -22,7 +25,7 @@ export class Drafts {
       orphans: false,
     });
     try {
-      const stored: unknown = JSON.parse(session.get(KEY) ?? '{}');
+      const stored: unknown = JSON.parse(session.get(DRAFTS_KEY) ?? '{}');
       if (stored === null || typeof stored !== 'object') return;
       for (const [id, text] of Object.entries(stored)) if (typeof text === 'string') this.texts.set(id, text);
     } catch {
@@ -55,7 +58,7 @@ export class Drafts {
   /** Keeps a text that lost its place until it is taken back (decisions D14, sync P15). */
   rescue(text: string): void {
     const kept = this.texts.get(RESCUED);
-    if (text.trim() !== '') this.texts.set(RESCUED, kept ? `${kept} ${text}` : text);
+    if (text.trim() !== '') this.texts.set(RESCUED, kept ? kept + NEXT_TEXT + text : text);
   }
 
   /** Takes the draft of a file out of its place and keeps it. */
@@ -64,19 +67,12 @@ export class Drafts {
     this.set(fileId, '');
   }
 
-  /** All texts that lost their place, those typed for files that are gone included. */
-  takeRescued(isGone: (fileId: FileId) => boolean): string {
-    for (const id of this.orphans(isGone)) this.rescueDraft(id);
-    const text = this.texts.get(RESCUED) ?? '';
-    this.texts.delete(RESCUED);
-    return text;
-  }
-
   hasRescued(isGone: (fileId: FileId) => boolean): boolean {
     return this.texts.has(RESCUED) || this.orphans(isGone).length > 0;
   }
 
-  private orphans(isGone: (fileId: FileId) => boolean): FileId[] {
+  /** The files that are gone and for which something was typed. */
+  orphans(isGone: (fileId: FileId) => boolean): FileId[] {
     const ids = [...this.texts.keys()].filter((id) => id !== NO_FILE && id !== RESCUED);
     return ids.filter((id): id is FileId => isGone(id as FileId));
   }
@@ -84,7 +80,7 @@ export class Drafts {
   /** Writes them down; called when the window is hidden. */
   save(): void {
     try {
-      this.session.set(KEY, JSON.stringify(Object.fromEntries(this.texts)));
+      this.session.set(DRAFTS_KEY, JSON.stringify(Object.fromEntries(this.texts)));
     } catch {
       // Without session storage drafts live as long as the window.
     }

@@ -21,13 +21,14 @@ interface Edited {
 /** A kind of field. */
 interface Watched extends Pick<OtherVersion, 'entity' | 'field'> {
   readonly open: () => string | null;
+  /** What saving is measured by, where that is not the value at the start. */
+  readonly before?: () => string | undefined;
   readonly now: (id: string) => string | undefined;
 }
 
 export class EditWatch {
   /** The words that the open field began with, by kind of field. */
   private readonly begun = new Map<OtherVersion['entity'], string | undefined>();
-  private resumed: string | undefined;
 
   constructor(
     private readonly workspace: EditWatchDeps,
@@ -42,6 +43,7 @@ export class EditWatch {
         entity: 'todo',
         field: 'text',
         open: () => todos.editingId,
+        before: () => todos.editing?.before,
         now: (id) => todos.todo(id as TodoId)?.text,
       }),
       this.watch({
@@ -56,17 +58,7 @@ export class EditWatch {
     };
   }
 
-  /** What the row said whose editor is open, when it was opened. */
-  get before(): string | undefined {
-    return this.begun.get('todo');
-  }
-
-  /** The editor that is opened next was open before, over these words. */
-  resume(before: string | undefined): void {
-    this.resumed = before;
-  }
-
-  private watch({ entity, field, open, now }: Watched): () => void {
+  private watch({ entity, field, open, before, now }: Watched): () => void {
     return reaction(
       (): Edited | null => {
         const id = open();
@@ -75,8 +67,7 @@ export class EditWatch {
       (edited, last) => {
         if (edited && edited.id === last?.id) return;
         const begun = this.begun.get(entity);
-        this.begun.set(entity, this.resumed ?? edited?.value);
-        this.resumed = undefined;
+        this.begun.set(entity, before?.() ?? edited?.value);
         const theirs = last?.value;
         // Given up, or the same after all: theirs stands.
         if (!last || theirs === undefined || theirs === begun || now(last.id) === theirs) return;

@@ -84,13 +84,13 @@ export class List {
     if (selection.cursor) focus.to('todos', selection.cursor);
   }
 
-  beginEdit(id: TodoId | null): void {
+  beginEdit(id: TodoId | null, before?: string): void {
     if (id === null) return;
     const { todos, selection } = this.workspace;
     this.workspace.go('/');
     this.workspace.rescue.leaveEdit();
     if (!selection.has(id)) selection.moveTo(id);
-    todos.beginEdit(id);
+    todos.beginEdit(id, before);
   }
 
   /** Enter and Save give the focus back to the row; leaving for another part does not move it. */
@@ -120,24 +120,19 @@ export class List {
 
   /** Completes or reopens. */
   toggle(ids: readonly TodoId[]): void {
-    const { actions, selection, tabs, todos } = this.workspace;
+    const { actions, selection, tabs, todos, rescue } = this.workspace;
+    const folds = tabs.activeId && todos.isFolded(tabs.activeId);
+    // The editor would be folded away with its row.
+    if (folds && todos.editingId && ids.includes(todos.editingId)) rescue.leaveEdit();
     actions.toggle(ids);
     // What is folded away with that is selected no more.
-    if (tabs.activeId && todos.isFolded(tabs.activeId))
-      selection.drop(ids.filter((id) => todos.todo(id)?.completed === true));
+    if (folds) selection.drop(ids.filter((id) => todos.todo(id)?.completed === true));
     this.stay();
   }
 
   remove(ids: readonly TodoId[]): void {
     this.workspace.actions.remove(ids);
     this.stay();
-  }
-
-  /** Jumps to a to-do wherever it is (decisions D7). */
-  reveal(id: TodoId): void {
-    this.workspace.go('/');
-    this.workspace.todos.reveal(id);
-    this.workspace.focus.to('todos', id);
   }
 
   openTodoMenu(id: TodoId | null, at: Point | null, byKey: boolean): void {

@@ -4,6 +4,7 @@ import { todosCount } from '../platform/contract/messages';
 import type { Alerts } from './alerts';
 import type { ListFilter } from './filter';
 import type { Items } from './items';
+import type { Rescue } from './rescue';
 import type { Selection } from './selection';
 import type { Tables } from './tables';
 import type { Tabs } from './tabs';
@@ -22,6 +23,7 @@ export interface ListWorkDeps {
   readonly alerts: Alerts;
   readonly focus: Focus;
   readonly naming: Naming;
+  readonly rescue: Rescue;
   readonly list: { stay(): void };
   go(path: string): void;
 }
@@ -44,12 +46,21 @@ export class ListWork {
 
   /** Cursor and selection stay on rows that are shown. */
   typeFilter(text: string): void {
-    const { filter, selection, todos, tables, tabs, alerts } = this.workspace;
+    const { filter, selection, todos, tables, tabs, alerts, rescue } = this.workspace;
+    // The row may be narrowed away.
+    rescue.leaveEdit();
     filter.type(text);
     selection.prune();
     if (!tabs.activeId || filter.query === null) return;
     const { open, done } = tables.countsOf(tabs.activeId);
     alerts.announce(`${todos.openIds.length + todos.doneIds.length} of ${todosCount(open + done)} shown`);
+  }
+
+  /** Jumps to a to-do wherever it is (decisions D7). */
+  reveal(id: TodoId): void {
+    this.workspace.go('/');
+    this.workspace.todos.reveal(id);
+    this.workspace.focus.to('todos', id);
   }
 
   /** Completed or reopened without looking closely: the way back is offered. */
@@ -63,9 +74,10 @@ export class ListWork {
   }
 
   moveToFile(ids: readonly TodoId[], fileId: FileId): void {
-    const { items } = this.workspace;
+    const { items, todos, rescue } = this.workspace;
     const file = items.file(fileId);
     if (!file) return;
+    if (todos.editingId && ids.includes(todos.editingId)) rescue.leaveEdit();
     this.moves.moveToFile(ids, fileId, file.name);
     this.workspace.list.stay();
   }

@@ -2,22 +2,16 @@
 import { reaction, runInAction } from 'mobx';
 import type { FileId } from '../platform/contract/entities';
 import { lateMessages } from '../platform/contract/lateMessages';
-import { messages } from '../platform/contract/messages';
 import { updateMessages } from '../platform/contract/updateMessages';
 import type { SharedText, SharedTexts } from '../platform/receivedTexts';
 import type { Clock, Ids, Locks } from '../platform/types';
 import type { Alerts } from './alerts';
-import type { PastePlan, TodoClipboard } from './clipboard';
+import { ASK_ABOVE, type PastePlan, sayUnpasted, type TodoClipboard } from './clipboard';
 import { PasteTurns, type PasteTurnsDeps } from './pasteTurns';
 import { claim } from './sharedClaim';
-import { sharedLines } from './sharedLines';
-import { shorten } from './shorten';
+import { sharedQuestion } from './sharedLines';
 import type { AddTarget, NewTodo } from './todoActions';
 import type { Dialog, Dialogs } from './ui/dialogs';
-
-/** So many lines of a text from outside are shown before it is added. */
-const SHOWN_LINES = 5;
-const SHOWN_LENGTH = 120;
 
 export interface PastingDeps extends PasteTurnsDeps {
   readonly clock: Pick<Clock, 'later' | 'afterPaint'>;
@@ -36,6 +30,8 @@ interface Asked {
   /** The file that the question names. */
   readonly target: AddTarget;
   readonly shared: SharedText | null;
+  /** What is to be done once they are added. */
+  readonly then?: (() => void) | undefined;
   /** It was drawn: closing it is a no from then on. */
   isSeen?: true;
 }
@@ -68,6 +64,11 @@ export class Pasting {
   /** Several lines pasted into the add field: each becomes a to-do. */
   pasteLines(text: string): boolean {
     return this.carryOut(this.deps.clipboard.planFor(text));
+  }
+
+  /** Texts that lost their place, each as a to-do. They are kept until they are added, which `then` is told. */
+  giveBack(todos: readonly NewTodo[], then: () => void): boolean {
+    return this.carryOut({ kind: todos.length > ASK_ABOVE ? 'ask' : 'ready', todos }, undefined, then);
   }
 
   /** A text from outside the app is kept, shown and asked about, however short it is. */
@@ -119,7 +120,7 @@ export class Pasting {
     this.asked = null;
     dialogs.closeDialog();
     if (!asked || !todos) return false;
-    const add = (): boolean => this.into(asked.target, (target) => clipboard.paste(todos, target));
+    const add = (): boolean => this.into(asked.target, (to) => clipboard.paste(todos, to), asked.then);
     if (asked.shared) return this.takeShared(asked.shared, add);
     this.offer();
     return add();
@@ -161,14 +162,13 @@ export class Pasting {
   }
 
   private askAbout(shared: SharedText): boolean {
-    const { todos, split } = sharedLines(shared.text);
+    const { todos, ...shown } = sharedQuestion(shared.text);
     if (todos.length === 0) {
       void this.settle(shared);
       this.deps.alerts.info(updateMessages.nothingShared);
       return false;
     }
-    const lines = todos.slice(0, SHOWN_LINES).map(({ text }) => shorten(text, SHOWN_LENGTH));
-    return this.ask(todos, { target: this.deps.list.target(), shared }, { shared: lines, split });
+    return this.ask(todos, { target: this.deps.list.target(), shared }, shown);
   }
 
   private async look(): Promise<void> {
@@ -192,25 +192,23 @@ export class Pasting {
     else alerts.setBanner({ id: 'shared', kind: 'neutral', text: updateMessages.sharedKept, action });
   }
 
-  private carryOut(plan: PastePlan, target = this.deps.list.target()): boolean {
+  /** @param then of what was kept before it was pasted */
+  private carryOut(plan: PastePlan, target = this.deps.list.target(), then?: () => void): boolean {
     const { clipboard, alerts } = this.deps;
-    if (plan.kind === 'nothing') {
-      alerts.info(lateMessages.nothingToPaste);
+    if (plan.kind === 'nothing' || plan.kind === 'refused') {
+      sayUnpasted(alerts, plan);
       return false;
     }
-    if (plan.kind === 'refused') {
-      alerts.error(plan.problem === 'too-long' ? messages.tooLongTodo : messages.nullCharacter);
-      return false;
-    }
-    if (plan.kind === 'ready') return this.into(target, (to) => clipboard.paste(plan.todos, to));
-    return this.ask(plan.todos, { target, shared: null });
+    if (plan.kind === 'ask')
+      return this.ask(plan.todos, { target, shared: null, then }, then && { kept: true });
+    return this.into(target, (to) => clipboard.paste(plan.todos, to), then);
   }
 
   /** False where it cannot be asked now. */
   private ask(
     todos: readonly NewTodo[],
     asked: Asked,
-    more: { readonly shared?: readonly string[]; readonly split?: number } = {},
+    more: { readonly shared?: readonly string[]; readonly split?: number; readonly kept?: true } = {},
   ): boolean {
     const { clipboard, dialogs } = this.deps;
     const { fileId } = asked.target;
@@ -237,7 +235,7 @@ export class Pasting {
   }
 
   /** Nothing goes into another file than the one it was meant for, also when that was deleted elsewhere meanwhile. */
-  private into(meant: AddTarget, add: (target: AddTarget) => boolean): boolean {
+  private into(meant: AddTarget, add: (target: AddTarget) => boolean, then?: () => void): boolean {
     const { alerts, items, list } = this.deps;
     // No file was open: one may be by now, and only one is made on the way.
     const target = meant.made.length > 0 ? list.target() : meant;
@@ -245,6 +243,8 @@ export class Pasting {
       alerts.error(lateMessages.pasteFileGone);
       return false;
     }
-    return list.into(target, add(target));
+    const added = list.into(target, add(target));
+    if (added) then?.();
+    return added;
   }
 }

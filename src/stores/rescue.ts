@@ -1,21 +1,16 @@
-// Text that lost its place: kept, offered, and given back to the add field (decisions D14, sync P15).
-import { runInAction } from 'mobx';
+// Text that lost its place: kept and offered (decisions D14, sync P15); given back: stores/restoring.
 import type { FileId } from '../platform/contract/entities';
 import { messages } from '../platform/contract/messages';
 import type { Alerts } from './alerts';
 import type { Drafts } from './drafts';
 import type { Items } from './items';
-import type { Tabs } from './tabs';
 import type { Todos } from './todos';
-import type { Focus } from './ui/focus';
 
 export interface RescueDeps {
   readonly drafts: Drafts;
   readonly todos: Todos;
   readonly items: Items;
-  readonly tabs: Tabs;
   readonly alerts: Alerts;
-  readonly focus: Focus;
 }
 
 export class Rescue {
@@ -33,21 +28,22 @@ export class Rescue {
     if (refused !== null) this.keep(refused);
   }
 
-  /** An edited row that is gone leaves its text behind, one that is shown no more is committed. */
+  /** An edited row that is gone leaves behind what was typed, one that is shown no more is committed. */
   edit(): void {
-    const { todos, items, tabs, drafts } = this.deps;
+    const { todos, items, drafts } = this.deps;
     const { editing } = todos;
     const row = editing && todos.todo(editing.id);
     if (!editing) return;
     if (!row || !items.file(row.fileId)) {
       todos.cancelEdit();
-      drafts.rescue(editing.text);
-    } else if (row.fileId !== tabs.activeId) this.leaveEdit();
+      if (editing.text !== editing.before) drafts.rescue(editing.text);
+    } else if (!todos.visibleIds.includes(row.id)) this.leaveEdit();
   }
 
   /** There is text to take back. */
   get holdsText(): boolean {
-    return this.deps.drafts.hasRescued(this.isGone);
+    const { drafts, items } = this.deps;
+    return drafts.hasRescued((id: FileId) => !items.file(id));
   }
 
   /** Says once that there is text to take back. */
@@ -57,16 +53,4 @@ export class Rescue {
     const offered = alerts.toasts.some(({ action }) => action?.command === 'todo-draft-restore');
     if (!offered) alerts.info(messages.draftRescued, { label: 'Keep it', command: 'todo-draft-restore' });
   }
-
-  /** Puts all of it into the add field, behind what stands there. */
-  restore(): void {
-    const { drafts, tabs, focus } = this.deps;
-    runInAction(() => {
-      const text = drafts.takeRescued(this.isGone);
-      drafts.set(tabs.currentId, [drafts.text(tabs.currentId), text].filter(Boolean).join(' '));
-      focus.to('form');
-    });
-  }
-
-  private readonly isGone = (id: FileId): boolean => !this.deps.items.file(id);
 }

@@ -1,12 +1,26 @@
 // The lines of a text from outside as to-dos. Whoever shared it cannot change it here, so no line is refused (decisions D27).
 import { cleanText, MAX_TODO_TEXT, wellFormed } from '../platform/contract/text';
 import { parseLines } from './pastedLines';
+import { shorten } from './shorten';
 import type { NewTodo } from './todoActions';
 
 export interface SharedLines {
   readonly todos: readonly NewTodo[];
   /** Lines that are longer than a to-do may be: each of them became several. */
   readonly split: number;
+}
+
+/** So many lines of a text from outside are shown before it is added. */
+const SHOWN_LINES = 5;
+const SHOWN_LENGTH = 120;
+
+/** What a text from outside would add, and what the person is shown of it. */
+export function sharedQuestion(text: string): SharedLines & { readonly shared: readonly string[] } {
+  const lines = sharedLines(text);
+  return {
+    ...lines,
+    shared: lines.todos.slice(0, SHOWN_LINES).map((todo) => shorten(todo.text, SHOWN_LENGTH)),
+  };
 }
 
 /** Nothing of the text is left out but U+0000, which stands for nothing. */

@@ -22,8 +22,8 @@ export interface TodosDeps {
 }
 
 export class Todos {
-  /** The row whose text is being edited, and what is typed. */
-  editing: { readonly id: TodoId; readonly text: string } | null = null;
+  /** The row whose text is being edited, what is typed, and what the row said before. */
+  editing: { readonly id: TodoId; readonly text: string; readonly before: string } | null = null;
   /** A row that was jumped to and flashes once; `count` grows with each jump. */
   flash: { readonly id: TodoId; readonly count: number } | null = null;
   private readonly folded = observable.set<FileId>();
@@ -83,9 +83,12 @@ export class Todos {
     for (const id of ids) this.folded.add(id);
   }
 
-  beginEdit(id: TodoId): void {
+  /** @param before what the row said when it was opened the first time */
+  beginEdit(id: TodoId, before?: string): void {
     const row = this.todo(id);
-    if (row) this.editing = { id, text: row.text };
+    if (!row) return;
+    this.editing = { id, text: row.text, before: before ?? row.text };
+    this.deps.filter.keep([id]);
   }
 
   typeEdit(text: string): void {
@@ -104,18 +107,21 @@ export class Todos {
     return this.editing?.id ?? null;
   }
 
-  /** Unchanged or empty text changes nothing; text that is too long keeps the editor open (spec §4). */
+  /**
+   * Unchanged or empty text changes nothing, whatever the row says by now; text that is too long keeps the editor
+   * open (spec §4).
+   */
   commitEdit(id: TodoId, raw: string = this.editing?.text ?? ''): boolean {
-    const row = this.todo(id);
+    const before = this.editing?.before;
+    const row = raw === before ? undefined : this.todo(id);
     const clean = cleanText(raw, MAX_TODO_TEXT);
     if (row && 'problem' in clean && clean.problem !== 'empty') {
       this.deps.alerts.error(clean.problem === 'too-long' ? messages.tooLongTodo : messages.nullCharacter);
       return false;
     }
-    if (row && 'text' in clean && clean.text !== row.text) {
+    if (row && 'text' in clean && clean.text !== before && clean.text !== row.text) {
       const drafts: Draft[] = [{ type: 'update_todo', id, text: clean.text }];
       if (!this.deps.history.record(`Edit ${shorten(clean.text)}`, drafts)) return false;
-      this.deps.filter.keep([id]);
     }
     if (this.editing?.id === id) this.editing = null;
     return true;
@@ -130,14 +136,17 @@ export class Todos {
     return ids.length > 0 && this.rows(ids).every((row) => row.priority === 1);
   }
 
-  /** Opens the file of a to-do and puts the cursor on it, unfolding what hides it. */
+  /**
+   * Opens the file of a to-do and puts the cursor on it, unfolding what hides it.
+   * @param asked false where nobody asked for this one: several that are selected stay so
+   */
   show(id: TodoId, asked = true): void {
     const row = this.todo(id);
     if (!row) return;
     this.deps.tabs.open(row.fileId, asked);
     if (row.completed) this.folded.delete(row.fileId);
     this.deps.filter.keep([id]);
-    this.deps.selection.moveTo(id);
+    if (asked || this.deps.selection.size < 2) this.deps.selection.moveTo(id);
   }
 
   /** The same after a jump: the row flashes once, so that the eye finds it. */

@@ -40,16 +40,15 @@ export function keepUnfinished(workspace: Workspace): () => void {
   };
 }
 
-/** Only what differs from what is stored: an untouched field is no loss. */
-function unfinished({ todos, naming, items, tools }: Workspace): Unfinished {
+/** Only what differs from what it began with: an untouched field is no loss. */
+function unfinished({ todos, naming, items }: Workspace): Unfinished {
   const { editing } = todos;
   const { state, typed } = naming;
-  const edited = editing !== null && editing.text !== todos.todo(editing.id)?.text;
+  const edited = editing !== null && editing.text !== editing.before;
   const of = nameOf(state);
-  const before = tools?.edits.before;
   const named = of !== null && typed !== null && typed.trim() !== '' && typed !== items.item(of)?.name;
   return {
-    ...(edited && { edit: { ...editing, ...(before !== undefined && { before }) } }),
+    ...(edited && { edit: editing }),
     ...(named && { name: { of, text: typed } }),
   };
 }
@@ -69,14 +68,13 @@ function restore(workspace: Workspace): void {
 
 /** Where the row or the place is gone, or something else is being done already, the text is offered. */
 function restoreEdit(workspace: Workspace, { id, text, before }: NonNullable<Unfinished['edit']>): void {
-  const { todos, list, tools } = workspace;
+  const { todos, list } = workspace;
   const row = todos.visibleIds.find((shown) => shown === id);
   // Saved in the last moment.
   if (row && todos.todo(row)?.text === text) return;
   if (row === undefined || !isFree(workspace)) workspace.rescue.keep(text);
   else {
-    tools?.edits.resume(before);
-    list.beginEdit(row);
+    list.beginEdit(row, before);
     todos.typeEdit(text);
   }
 }

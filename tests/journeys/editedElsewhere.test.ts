@@ -1,5 +1,6 @@
 // A row or a name that two windows edit at once: the later save is kept, and the other version offered (decisions D14, sync P12).
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DEFAULT_FOLDER_ID } from '../../src/platform/contract/entities';
 import { lateMessages } from '../../src/platform/contract/lateMessages';
 import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
@@ -73,6 +74,75 @@ describe.each([
     expect(offered(here)).toBe(false);
   });
 
+  it.each([
+    ['saved', (test: TestWindow) => test.run('todo-edit-commit', { id: milk })],
+    [
+      'left for another file',
+      async (test: TestWindow) => {
+        test.run('tab-close');
+        await test.platform.world.pass(100);
+      },
+    ],
+    ['left for the settings', (test: TestWindow) => test.workspace.arrived('/settings')],
+  ])('let the other text stand where the editor was only opened, and is %s', async (_, leave) => {
+    here.run('todo-edit', { id: milk });
+    edit(there, milk, 'Cow milk');
+    there.run('todo-edit-commit', { id: milk });
+    await here.settle();
+    const { stepsMade } = here.workspace.history;
+    await leave(here);
+    await here.settle();
+    expect(here.workspace.todos.editing).toBeNull();
+    for (const one of [here, there]) expect(one.workspace.todos.todo(milk)?.text).toBe('Cow milk');
+    expect([here.toasts, here.workspace.history.stepsMade]).toEqual([[], stepsMade]);
+  });
+
+  it('let the other text stand where what was typed was taken back by hand', async () => {
+    edit(here, milk, 'Oat milk');
+    edit(there, milk, 'Cow milk');
+    there.run('todo-edit-commit', { id: milk });
+    await here.settle();
+    here.run('todo-edit-draft', { text: ' Milk' });
+    here.run('todo-edit-commit', { id: milk });
+    await here.settle();
+    expect([here.open, there.open, here.toasts]).toEqual([['Cow milk'], ['Cow milk'], []]);
+  });
+
+  it('have nothing to offer of an editor that was only opened when its row is deleted', async () => {
+    here.run('todo-edit', { id: milk });
+    there.run('todo-delete', { ids: [milk] });
+    await here.settle();
+    expect(here.workspace.todos.editing).toBeNull();
+    expect([here.toasts, here.workspace.rescue.holdsText]).toEqual([[], false]);
+  });
+
+  it('save what was typed into a row that the other completes where completed ones are folded', async () => {
+    here.run('todo-fold-completed');
+    edit(here, milk, 'Oat milk');
+    there.run('todo-toggle', { ids: [milk] });
+    await here.settle();
+    expect(here.workspace.todos.editing).toBeNull();
+    expect(there.done).toEqual(['Oat milk']);
+    here.run('sidebar-input-close');
+    await here.settle();
+    expect(there.done).toEqual(['Oat milk']);
+  });
+
+  it('keep the row in sight that is edited under a filter, whatever the other makes of it', async () => {
+    here.run('todo-filter');
+    here.run('todo-filter-type', { text: 'milk' });
+    edit(here, milk, 'Oat milk');
+    edit(there, milk, 'Bread');
+    there.run('todo-edit-commit', { id: milk });
+    await here.settle();
+    expect(here.workspace.todos.visibleIds).toEqual([milk]);
+    expect(here.workspace.todos.editing?.text).toBe('Oat milk');
+    here.run('todo-filter-type', { text: 'bread' });
+    await here.settle();
+    expect(here.workspace.todos.editing).toBeNull();
+    expect(there.open).toEqual(['Oat milk']);
+  });
+
   it('offer what was typed into a row that the other deletes', async () => {
     edit(here, milk, 'Oat milk');
     there.run('todo-delete', { ids: [milk] });
@@ -94,6 +164,21 @@ describe.each([
     there.run('file-open', { id: other });
     await here.settle();
     expect(there.open).toEqual(['Oat milk']);
+  });
+
+  it('let the other name stand where the field holds what it began with', async () => {
+    const id = there.file('Plan');
+    await here.settle();
+    here.run('item-rename', { id });
+    here.workspace.naming.type('Plans');
+    here.workspace.naming.type(null);
+    there.run('item-rename-commit', { id, name: 'Travel' });
+    await here.settle();
+    here.run('folder-open', { id: DEFAULT_FOLDER_ID });
+    here.workspace.naming.leave();
+    await here.settle();
+    expect(there.workspace.items.item(id)?.name).toBe('Travel');
+    expect(offered(here)).toBe(false);
   });
 
   it('offer the other name of a file, too', async () => {

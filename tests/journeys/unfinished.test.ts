@@ -37,8 +37,31 @@ describe('a page that ends while something is typed', () => {
       test.run('todo-edit', { id: test.id('first') });
       test.run('todo-edit-draft', { text: 'first of a' });
     });
-    expect(next.workspace.todos.editing).toEqual({ id: next.id('first'), text: 'first of a' });
+    expect(next.workspace.todos.editing).toEqual({
+      id: next.id('first'),
+      text: 'first of a',
+      before: 'first',
+    });
     expect(next.open).toEqual(['first']);
+  });
+
+  it('forgets an editor that was only opened, though another window changed its row', async () => {
+    const world = new MemoryWorld();
+    const test = await openWorkspace({ world });
+    test.file('Plan');
+    test.add('first');
+    await world.settle();
+    const other = await openWorkspace({ world });
+    const stop = keepUnfinished(test.workspace);
+    const id = test.id('first');
+    test.run('todo-edit', { id });
+    other.run('todo-edit', { id });
+    other.run('todo-edit-commit', { id, text: 'of the other' });
+    await world.pass(SOON);
+    stop();
+    const next = await openWorkspace({ world, session: test.platform.session });
+    keepUnfinished(next.workspace);
+    expect([next.workspace.todos.editing, next.open]).toEqual([null, ['of the other']]);
   });
 
   it('offers what another window made of the edited row, before or after the page ended', async () => {

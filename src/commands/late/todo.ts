@@ -1,4 +1,5 @@
 // Commands on to-dos that nobody needs in the first moment: copy and paste, undo, order, other files, priority.
+import { restoreRescued } from '../../stores/restoring';
 import { todoFacts } from '../context';
 import { command } from '../define';
 import { fileRows } from '../rows';
@@ -13,7 +14,21 @@ export const lateTodoCommands: readonly AnyCommand[] = [
     icon: 'undo',
     keywords: ['kept', 'lost', 'draft'],
     when: { keptText: true },
-    run: ({ workspace }) => workspace.rescue.restore(),
+    run: ({ workspace }) => restoreRescued(workspace),
+  }),
+  command({
+    id: 'todo-edit-cancel',
+    title: 'Cancel editing',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }) => workspace.list.cancelEdit(),
+  }),
+  command({
+    id: 'todo-reveal',
+    title: 'Show to-do',
+    category: 'Todo',
+    palette: 'hide',
+    run: ({ workspace }, { id }) => workspace.listWork.reveal(id),
   }),
   command({
     id: 'sync-restore-other',

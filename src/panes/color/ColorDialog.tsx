@@ -27,11 +27,13 @@ export const ColorDialog = observer(function ColorDialog({ id, open }: ColorDial
   const { isNarrow } = workspace.layout;
   const panel = useRef<HTMLDivElement>(null);
   useReturnFocus(open && !isNarrow, panel);
-  const [draft, setDraft] = useState(() => startDraft(row?.backgroundColor ?? ''));
+  const [before] = useState(() => startDraft(row?.backgroundColor ?? ''));
+  const [draft, setDraft] = useState(before);
   if (!row) return null;
   const close = (): void => void execute('app-dialog-close', undefined);
   const done = (): void => {
-    void execute('item-color-set', { id, color: draft.color });
+    // A colour that was only looked at replaces none, whichever it is by now.
+    if (draft.color !== before.color) void execute('item-color-set', { id, color: draft.color });
     close();
   };
   const form = (

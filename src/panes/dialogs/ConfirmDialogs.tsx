@@ -38,7 +38,7 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
   const execute = useExecute();
   useEffect(() => pasting.seen(), [pasting]);
   const [file] = useState(() => items.file(dialog.fileId));
-  const { count: total, shared, split = 0 } = dialog;
+  const { count: total, shared, split = 0, kept } = dialog;
   return (
     <Confirm
       open={open}
@@ -49,7 +49,7 @@ export const ConfirmPaste = observer(function ConfirmPaste({ open, dialog }: Ask
       onAction={() => void execute('todo-paste-confirm', undefined)}
     >
       <p>
-        Each line of the {shared ? 'shared text' : 'clipboard'} becomes a to-do
+        Each {kept ? 'kept text' : `line of the ${shared ? 'shared text' : 'clipboard'}`} becomes a to-do
         {file ? ` in ${file.name}` : ''}.{split > 0 && ` ${manyTooLong(split)}`}
       </p>
       {shared && (

@@ -20,11 +20,14 @@ export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
   const { naming } = useApp().workspace;
   const execute = useExecute();
   const [text, setText] = useState(naming.typed ?? initial);
+  // Whatever the name is by now: what was only opened says nothing of it.
+  const [before] = useState(initial);
   const cancelled = useRef(false);
   const confirm = (): void => {
     // Nothing happens with an empty new name; an emptied old one is put back (spec §5, decisions D14).
-    if (isBlank(text) && initial === '') return;
-    onCommit(text, false);
+    if (isBlank(text) && before === '') return;
+    if (text === before) cancel();
+    else onCommit(text, false);
   };
   const cancel = (): void => {
     cancelled.current = true;
@@ -37,7 +40,9 @@ export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
       onBlur={(event) => {
         // A commit moves the focus while the field is still drawn: what ended already is not committed again.
         const ended = cancelled.current || naming.state.kind === 'none';
-        if (!ended && leaves(event)) onCommit(text, true);
+        if (ended || !leaves(event)) return;
+        if (text === before) naming.end();
+        else onCommit(text, true);
       }}
     >
       <ItemGlyph kind={kind} color={color} />
@@ -49,7 +54,7 @@ export function NameField({ kind, color, initial, onCommit }: NameFieldProps) {
         value={text}
         onChange={(next) => {
           setText(next);
-          naming.type(next);
+          naming.type(next === before ? null : next);
         }}
         onEnter={confirm}
         onEscape={cancel}

@@ -20,7 +20,8 @@ export const ShortcutField = observer(function ShortcutField({ row, problem }: S
   const { registry, workspace, editor, hints } = app;
   const execute = useExecute();
   const noteId = useId();
-  const before = row.shortcut ?? '';
+  // Whatever the key is by now: a field that was only opened says nothing of it.
+  const [before] = useState(row.shortcut ?? '');
   const [key, setKey] = useState(before);
   const [refused, setRefused] = useState<string | null>(null);
   const cancelled = useRef(false);

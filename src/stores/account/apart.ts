@@ -3,6 +3,7 @@ import { runInAction } from 'mobx';
 import type { SharedTexts } from '../../platform/receivedTexts';
 import type { KeyValueStorage, Platform } from '../../platform/types';
 import type { Drafts } from '../drafts';
+import { dropRescued } from '../restoring';
 import type { Todos } from '../todos';
 import type { Naming } from '../ui/naming';
 
@@ -73,5 +74,5 @@ export function closeFields({ drafts, todos, naming }: Fields): void {
 /** Forgets every text that is typed and not added. */
 function dropDrafts(drafts: Drafts): void {
   drafts.set(null, '');
-  drafts.takeRescued(() => true);
+  dropRescued(drafts);
 }

@@ -46,6 +46,8 @@ export type Dialog =
       readonly shared?: readonly string[];
       /** So many of its lines were longer than a to-do may be. */
       readonly split?: number;
+      /** They are texts that lost their place. */
+      readonly kept?: true;
     }
   | {
       readonly kind: 'confirmImport';

@@ -36,7 +36,8 @@ export class Naming {
     this.typed = null;
   }
 
-  type(text: string): void {
+  /** @param text null where it is what the field began with */
+  type(text: string | null): void {
     this.typed = text;
   }
 

@@ -56,6 +56,13 @@ describe('the colour picker', () => {
     expect(panes.all('radio')).toHaveLength(12);
   });
 
+  it('leaves the colour that came from elsewhere where none was chosen here', async () => {
+    const { panes, id, stored } = await open();
+    await panes.run(() => panes.test.run('item-color-set', { id, color: '#102030' }));
+    await panes.click(done(panes));
+    expect([stored(), panes.all('dialog')]).toEqual(['#102030', []]);
+  });
+
   it('writes nothing while the hue moves, and saves with Done as one step that undo takes back', async () => {
     const { panes, hex, hue, stored } = await open();
     await slide(panes, hue(), 30);

@@ -138,7 +138,7 @@ describe('what is typed and not handed in', () => {
       'a sign-in of somebody else',
       (platform: ReturnType<typeof createMemoryPlatform>) => {
         platform.storage.set('tabdo.owner', 'ada');
-        keepApart({ platform, drafts: { set: () => {}, takeRescued: () => [] } as never }, 'ben');
+        keepApart({ platform, drafts: { set: () => {}, orphans: () => [], text: () => '' } as never }, 'ben');
       },
     ],
   ])('goes with its person: %s', (_what, go) => {

@@ -1,7 +1,9 @@
 // The inline fields that name folders and files: what they keep, refuse and give back (spec §2, §5, decisions D14).
 import { afterEach, describe, expect, it } from 'vitest';
+import type { FileId } from '../../../src/platform/contract/entities';
+import { MemoryWorld } from '../../../src/platform/memory/index';
 import type { DrawnPanes } from '../../support/panes';
-import type { OpenOptions } from '../../support/workspace';
+import { type OpenOptions, openWorkspace } from '../../support/workspace';
 import { active, drawSidebar, focus, names } from './draw';
 
 let drawn: DrawnPanes | null = null;
@@ -102,5 +104,55 @@ describe('the name field', () => {
     await panes.press('Enter');
     expect(names(panes)).toEqual(['Default', 'Office']);
     expect(active()).toBe('Office');
+  });
+});
+
+describe('a name field that was only opened', () => {
+  /** Renames the file in another window while its field is open here, and leaves the field. */
+  async function leftBy(leave: (panes: DrawnPanes) => Promise<unknown>) {
+    const world = new MemoryWorld();
+    const panes = await draw({ world });
+    let id = '' as FileId;
+    await panes.run(() => {
+      id = panes.test.file('Plan');
+      return world.settle();
+    });
+    await panes.run(() => panes.test.run('item-rename', { id }));
+    const other = await openWorkspace({ world });
+    await panes.run(() => {
+      other.run('item-rename-commit', { id, name: 'Travel' });
+      return world.settle();
+    });
+    expect((panes.get('textbox', 'File name') as HTMLInputElement).value).toBe('Plan');
+    const { stepsMade } = panes.app.workspace.history;
+    await leave(panes);
+    expect(panes.all('textbox', 'File name')).toEqual([]);
+    await panes.run(() => world.settle());
+    expect([names(panes).at(-1), other.workspace.items.file(id)?.name]).toEqual(['Travel', 'Travel']);
+    expect([panes.test.toasts, panes.app.workspace.history.stepsMade]).toEqual([[], stepsMade]);
+  }
+
+  it.each<[way: string, leave: (panes: DrawnPanes) => Promise<unknown>]>([
+    ['Enter', (panes) => panes.press('Enter')],
+    ['Confirm', (panes) => panes.click(panes.get('button', 'Confirm'))],
+    ['another place', (panes) => focus(panes.get('button', 'Elsewhere'))],
+    ['another field', (panes) => panes.run(() => panes.test.run('sidebar-add-folder'))],
+  ])('leaves the name of another window by %s', async (_, leave) => {
+    await leftBy(leave);
+  });
+
+  it('leaves it also where what was typed was taken back by hand', async () => {
+    await leftBy(async (panes) => {
+      await panes.type(panes.get('textbox', 'File name'), 'Plans');
+      await panes.type(panes.get('textbox', 'File name'), 'Plan');
+      await panes.run(() => panes.test.run('sidebar-add-folder'));
+    });
+  });
+
+  it('gives the focus back to its row', async () => {
+    await leftBy(async (panes) => {
+      await panes.press('Enter');
+      expect(active()).toBe('Travel');
+    });
   });
 });

@@ -5,7 +5,7 @@ import { Sidebar } from '../../../src/panes/sidebar/Sidebar';
 import type { FileId } from '../../../src/platform/contract/entities';
 import { MemoryWorld } from '../../../src/platform/memory/index';
 import { type DrawnPanes, drawPanes, nameOf } from '../../support/panes';
-import type { OpenOptions } from '../../support/workspace';
+import { type OpenOptions, openWorkspace } from '../../support/workspace';
 
 let drawn: DrawnPanes | null = null;
 
@@ -185,5 +185,26 @@ describe('the key field', () => {
     await panes.press('Enter');
     expect(key()).toBeNull();
     expect(panes.all('textbox')).toEqual([]);
+  });
+});
+
+describe('a key field that was only opened', () => {
+  it.each<[way: string, leave: (panes: DrawnPanes) => Promise<unknown>]>([
+    ['Enter', (panes) => panes.press('Enter')],
+    ['another place', (panes) => act(async () => panes.get('button', 'Elsewhere').focus())],
+  ])('leaves the key that another window gave meanwhile, by %s', async (_, leave) => {
+    const world = new MemoryWorld();
+    const { panes, id, key } = await open({ os: 'windows', world });
+    await panes.run(() => panes.test.run('item-shortcut-set', { id, key: 'p' }));
+    await panes.run(() => panes.test.run('item-shortcut', { id }));
+    const other = await openWorkspace({ os: 'windows', world });
+    expect(other.workspace.items.file(id)?.shortcut).toBe('p');
+    await panes.run(() => {
+      other.run('item-shortcut-set', { id, key: 'q' });
+      return world.pass(1_000);
+    });
+    expect(key()).toBe('q');
+    await leave(panes);
+    expect([key(), panes.all('textbox')]).toEqual(['q', []]);
   });
 });
