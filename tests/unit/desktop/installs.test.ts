@@ -112,6 +112,14 @@ describe('installing', () => {
     expect([toast(), asked('update_fetch')]).toEqual([installMessages.typing, 0]);
   });
 
+  test('begins over a text that lost its place and is written down', async () => {
+    const { workspace, asked, run } = await open(NEWER);
+    workspace.rescue.keep('half a thought');
+    workspace.drafts.save();
+    await run('app-update');
+    expect(asked('update_fetch')).toBe(1);
+  });
+
   test('waits for the person where something was typed meanwhile', async () => {
     let done = (_version: string): void => undefined;
     const later = new Promise<string>((resolve) => {

@@ -145,6 +145,20 @@ describe('an idle moment', () => {
     expect(reloads(seen)).toBe(0);
   });
 
+  test('comes over a text that lost its place and is written down: it is offered again after the start', async () => {
+    const seen = await open();
+    seen.window.workspace.rescue.keep('half a thought');
+    await world.pass(5000);
+    seen.arrive();
+    await away(seen);
+    await pass(30);
+    expect(reloads(seen)).toBe(0);
+    seen.window.workspace.drafts.save();
+    await pass(30);
+    expect(reloads(seen)).toBeGreaterThan(0);
+    expect(seen.window.platform.session.get('tabdo.drafts')).toContain('half a thought');
+  });
+
   test('is none where storage refuses, since a reload would lose what is in memory', async () => {
     const seen = await open();
     seen.window.platform.controls.storageRefusal = 'quota';
