@@ -8,6 +8,7 @@ import { ALERT_MS, type Alerts } from './alerts';
 import type { ListFilter } from './filter';
 import type { History } from './history';
 import type { Items } from './items';
+import type { Selection } from './selection';
 import type { Tables } from './tables';
 import type { Tabs } from './tabs';
 import type { Todos } from './todos';
@@ -23,6 +24,7 @@ export interface StepsDeps {
   readonly filter: ListFilter;
   readonly focus: Focus;
   readonly tabs: Tabs;
+  readonly selection: Selection;
   readonly sidebar: { point(id: FileId): void; readonly currentFile: FileId | null };
   prune(): void;
   go(path: string): void;
@@ -69,7 +71,7 @@ export class Steps {
 
   /** Opens the file, or the folder, of what came back or changed. */
   private reveal({ todos: todoIds, items: itemIds }: Touched): void {
-    const { tables, todos, items, focus, sidebar } = this.workspace;
+    const { tables, todos, items, focus, sidebar, selection } = this.workspace;
     const todo = todoIds.map((id) => todos.todo(id)).find((row) => row !== undefined);
     const item = itemIds.map((id) => items.item(id)).find((row) => row !== undefined);
     if (todo || item) this.workspace.go('/');
@@ -79,7 +81,7 @@ export class Steps {
       const touched = new Set(todoIds);
       const id = tables.view(todo.fileId).open.find((shown) => touched.has(shown)) ?? todo.id;
       todos.show(id, false);
-      if (focus.area === 'todos') focus.to('todos', id);
+      if (focus.area === 'todos') focus.to('todos', selection.cursor ?? id);
     } else if (item && isFile(item)) {
       items.follow(item.folderId);
       sidebar.point(item.id);

@@ -102,7 +102,9 @@ export class TodoActions {
     this.deps.alerts.announce(`Deleted ${what}`);
     const text = `${rows.length === 1 ? 'To-do' : todosCount(rows.length)} deleted`;
     this.deps.alerts.info(text, { label: 'Undo', command: 'todo-undo' });
-    this.deps.selection.rest(next);
+    const { selection } = this.deps;
+    if (!selection.cursor || ids.includes(selection.cursor)) selection.rest(next);
+    else selection.drop(ids);
   }
 
   /** Where the cursor goes when `gone` leave: the next open row, else the one before, else nowhere. */

@@ -133,6 +133,55 @@ describe('with no file open', () => {
   });
 });
 
+describe('a row that is not selected', () => {
+  async function selected(...texts: string[]): Promise<TestWindow> {
+    const test = await openWorkspace();
+    test.file('Plan');
+    for (const text of ['d', 'c', 'b', 'a']) test.add(text);
+    for (const text of texts) test.run('todo-select', { id: test.id(text), mode: 'toggle' });
+    return test;
+  }
+  const texts = ({ workspace }: TestWindow) =>
+    workspace.selection.ids.map((id) => workspace.todos.todo(id)?.text);
+
+  it('is deleted, and those that are selected stay so, also when it comes back', async () => {
+    const test = await selected('a', 'b', 'c');
+    test.run('todo-delete', { ids: [test.id('d')] });
+    expect(texts(test)).toEqual(['a', 'b', 'c']);
+    test.run('todo-undo');
+    expect(texts(test)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('and one of the selected ones that is deleted by itself leaves the others selected', async () => {
+    const test = await selected('a', 'b', 'c');
+    test.run('todo-delete', { ids: [test.id('b')] });
+    expect([texts(test), test.workspace.selection.size]).toEqual([['a', 'c'], 2]);
+  });
+
+  it('is edited, and what is typed is saved before it is folded away or sent to another file', async () => {
+    const test = await selected();
+    const other = test.file('Other');
+    test.run('tab-specific', { n: 1 });
+    test.run('todo-fold-completed');
+    const edit = (text: string) => {
+      test.run('todo-edit', { id: test.id(text) });
+      test.run('todo-edit-draft', { text: `${text}!` });
+    };
+    edit('a');
+    test.run('todo-toggle', { ids: [test.id('a')] });
+    expect([test.workspace.todos.editing, test.workspace.history.undoLabel]).toEqual([null, 'Complete a!']);
+    edit('b');
+    test.run('todo-move-to-file', { ids: [test.id('b')], fileId: other });
+    expect([test.workspace.todos.editing, test.workspace.history.undoLabel]).toEqual([
+      null,
+      'Move b! to Other',
+    ]);
+    edit('c');
+    test.run('todo-toggle', { ids: [test.id('d')] });
+    expect(test.workspace.todos.editing?.text).toBe('c!');
+  });
+});
+
 it('Escape in a field opens no drawer on a phone', async () => {
   const test = await openWorkspace();
   test.workspace.layout.isPhone = true;
