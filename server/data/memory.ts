@@ -1,5 +1,6 @@
 // What a connection knows of rows that every request asks for, until something writes to their table (adr 22).
-// It needs all writes to pass by: those of the connection itself do, and those of others are noticed when a write begins.
+// It needs all writes to pass by: those of the connection itself do, and those of others are noticed when a write begins,
+// and within half a second.
 
 /** Tables of which rows are remembered. */
 export type Remembered = 'users' | 'items' | 'subscriptions' | 'sessions';
