@@ -102,6 +102,19 @@ describe('counting', () => {
       expect(tallyOfReports(first, mended, 1).failed).toBe(1);
       expect(tallyOfReports(first, { ...report, numPassedTests: 0, testResults: [] }, 0).failed).toBe(1);
     });
+
+    test('is not given to files that bring faults about: losing something now and then is a failure', () => {
+      const faults = { ...bad, name: '/e2e/flushFaults.e2e.ts' };
+      expect(brokenFiles({ ...first, testResults: [good, faults] })).toEqual([]);
+      const both = { ...first, numFailedTests: 2, testResults: [good, bad, faults] };
+      expect(brokenFiles(both)).toEqual(['/e2e/bad.ts']);
+      const mended = again({ status: 'passed', assertionResults: [passed, passed] }, 2, 0);
+      expect(tallyOfReports(both, mended, 0)).toEqual({
+        passed: 5,
+        failed: 1,
+        names: ['e2e/flushFaults.e2e.ts > waits: Error: slow', 'first try: e2e/bad.ts > waits: Error: slow'],
+      });
+    });
   });
 
   test('the whole fails when anything failed or nothing ran', () => {
