@@ -83,6 +83,9 @@ const rowsOf = (table) => table.split('\n').slice(2);
 /** @param {string} line */
 const faultOf = (line) => /^\| (.*?) \|/.exec(line)?.[1] ?? line;
 
-/** @param {FaultRow} row */
-const isClean = ({ lost = 0, doubled = 0, serverErrors = 0, executed = 0, canaries = 0 }) =>
+/**
+ * Whether nothing was counted that must not be.
+ * @param {FaultRow} row
+ */
+export const isClean = ({ lost = 0, doubled = 0, serverErrors = 0, executed = 0, canaries = 0 }) =>
   lost + doubled + serverErrors + executed + canaries === 0;

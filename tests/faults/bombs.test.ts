@@ -3,8 +3,8 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openSqlite } from '../../server/data/sqlite';
 import { makePeople, type Person } from '../support/people';
+import { ask } from './ask';
 import { repeated, tellFault } from './checks';
-import { ask } from './load';
 import { bundleServer, FaultServer } from './server';
 import { head, heldBy, openWire, statusOf } from './wire';
 

@@ -1,6 +1,6 @@
 // A second device that only listens: by a stream or by long polls, comes back after every break, and keeps what it saw.
 import type { Person } from '../support/people';
-import { ask } from './load';
+import { ask } from './ask';
 
 const AGAIN_MS = 50;
 
@@ -11,6 +11,8 @@ export type Ear = 'events' | 'polls';
 export class Follower {
   /** The numbers of all changes, in the order in which they came. */
   readonly seen: number[] = [];
+  /** Answers of a kind that must not come, in words. */
+  readonly wrong: string[] = [];
   /** How often it had to connect. */
   connected = 0;
   private cursor = '';
@@ -53,11 +55,8 @@ export class Follower {
 
   /** Reads the stream until it ends, and pulls at every hint. */
   private async listen(): Promise<void> {
-    const answer = await fetch(`${this.url}/api/user/sync/events`, {
-      headers: { authorization: `Bearer ${this.person.token}` },
-      signal: this.gone.signal,
-    });
-    if (!answer.ok || answer.body === null) throw new Error(`The stream was refused: ${answer.status}`);
+    const answer = await this.get('user/sync/events');
+    if (answer.body === null) throw new Error('The stream has no body.');
     this.connected += 1;
     let waiting = '';
     for await (const part of answer.body.pipeThrough(new TextDecoderStream())) {
@@ -73,7 +72,6 @@ export class Follower {
       if (this.cursor === '') await this.startAtTheBeginning();
       const path = `user/sync/changes?since=${this.cursor}${wait}`;
       const answer = await this.get(path);
-      if (!answer.ok) throw new Error(`The changes were refused: ${answer.status}`);
       const { response } = Object(await answer.json());
       for (const { seq } of response.changes) this.seen.push(seq);
       this.cursor = response.cursor;
@@ -81,13 +79,17 @@ export class Follower {
     }
   }
 
-  private get(path: string): Promise<Response> {
-    return ask(this.url, 'GET', path, this.person, undefined, undefined, this.gone.signal);
+  /** To be asked again later is no news; anything else that is no success is wrong (each 5xx is counted besides). */
+  private async get(path: string): Promise<Response> {
+    const answer = await ask(this.url, 'GET', path, this.person, { signal: this.gone.signal });
+    if (answer.ok) return answer;
+    const text = await answer.text();
+    if (answer.status !== 503) this.wrong.push(`${answer.status} ${path}: ${text}`);
+    throw new Error(`Refused: ${answer.status}`);
   }
 
   private async startAtTheBeginning(): Promise<void> {
     const answer = await this.get('user/sync/snapshot');
-    if (!answer.ok) throw new Error(`The snapshot was refused: ${answer.status}`);
     const [epoch] = String(Object(await answer.json()).response.cursor).split('.');
     this.cursor = `${epoch}.0`;
     if (this.ear === 'polls') this.connected += 1;

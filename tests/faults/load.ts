@@ -1,51 +1,55 @@
-// Devices that write without a pause, remember what they were told, and send again what they were not.
+// Devices that write to files of their own at the same time, and what all of them were told.
 import type { Person } from '../support/people';
+import type { Planned } from './plan';
+import { type Heard, Writer } from './writer';
 
-/** What became of one request. */
-export type Outcome =
-  /** Answered with success. */
-  | 'done'
-  /** Answered with 503 or 507: nothing was changed. */
-  | 'refused'
-  /** No answer, or half of one: it may have been done or not. */
-  | 'unknown';
-
-const FILE = 'f1';
 const PAUSE_MS = 20;
-/** Every so many are sent twice at the same time, as by a device that gave the first up. */
-const TWICE_EVERY = 4;
+const MOST_TRIES = 5;
 
 /** Writes of one person by several devices at once. */
-export class Load {
-  readonly acknowledged = new Set<string>();
-  readonly unsettled = new Set<string>();
-  /** How many requests were refused for now. */
+export class Load implements Heard {
   refused = 0;
-  /** How many answers began and did not end. */
   cut = 0;
-  /** Answers of a kind that must not come, in words. */
+  hit = 0;
+  repeated = 0;
   readonly wrong: string[] = [];
+  readonly writers: Writer[] = [];
   private readonly running: Promise<void>[] = [];
-  private count = 0;
   private stopped = false;
 
   constructor(
     private readonly url: string,
     readonly person: Person,
-    private readonly text = 'water the plants',
+    private readonly planned: Partial<Omit<Planned, 'name'>> = {},
   ) {}
 
-  /** The file that all to-dos go into. */
-  async begin(): Promise<void> {
-    const body = { id: FILE, name: 'Work', parentId: null, type: 1 };
-    const answer = await ask(this.url, 'POST', 'user/folder/create_folder_or_file', this.person, body);
-    if (!answer.ok) throw new Error(`The file was refused: ${answer.status}`);
+  /** How many operations were acknowledged. */
+  get acknowledged(): number {
+    return this.writers.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   }
 
-  /** Starts devices; each sends the next to-do when the last one is answered. */
+  /** How many were sent, and are not acknowledged. */
+  get unsettled(): number {
+    return this.writers.reduce((sum, { unsettled }) => sum + unsettled, 0);
+  }
+
+  /** Characters of the texts that were acknowledged. */
+  get characters(): number {
+    const done = this.writers.flatMap(({ plan, acknowledged }) => plan.ops.slice(0, acknowledged));
+    return done.reduce((sum, { draft }) => sum + ('text' in draft ? (draft.text?.length ?? 0) : 0), 0);
+  }
+
+  /** Starts devices; each sends the next request when the last one is answered. */
   start(devices: number): void {
     this.stopped = false;
-    for (let device = 0; device < devices; device += 1) this.running.push(this.run());
+    for (let device = 0; device < devices; device += 1) {
+      const at = this.writers.length;
+      const { seed = 1, text = 'water the plants', ...rest } = this.planned;
+      const planned = { name: `w${at}`, seed: seed * 1_000 + at * 2, text, ...rest };
+      const writer = new Writer(this.url, this.person, this, planned);
+      this.writers.push(writer);
+      this.running.push(this.run(writer));
+    }
   }
 
   /** Lets no further request begin, and waits for those under way. */
@@ -54,64 +58,18 @@ export class Load {
     await Promise.all(this.running.splice(0));
   }
 
-  /** Sends everything that was not acknowledged once more, under the key that it had. */
+  /** Sends everything that was not acknowledged once more, under the keys that it had. */
   async settle(): Promise<void> {
-    for (const id of [...this.unsettled]) await this.send(id);
+    for (const writer of this.writers) {
+      // A batch that took too long is answered in part.
+      for (let tries = 0; writer.unsettled > 0 && tries < MOST_TRIES; tries += 1) await writer.step();
+    }
   }
 
-  private async run(): Promise<void> {
+  private async run(writer: Writer): Promise<void> {
     while (!this.stopped) {
-      this.count += 1;
-      const id = `t${this.count}`;
-      this.unsettled.add(id);
       // A device does not hammer a server that is away.
-      const tries = this.count % TWICE_EVERY === 0 ? [this.send(id), this.send(id)] : [this.send(id)];
-      if (!(await Promise.all(tries)).includes('done'))
-        await new Promise((done) => setTimeout(done, PAUSE_MS));
+      if (!(await writer.step())) await new Promise((done) => setTimeout(done, PAUSE_MS));
     }
   }
-
-  private async send(id: string): Promise<Outcome> {
-    let began = false;
-    try {
-      const body = { id, text: `${this.text} ${id}`, completed: false, fileId: FILE };
-      const answer = await ask(this.url, 'POST', 'user/todo/create_todo', this.person, body, id);
-      began = true;
-      const text = await answer.text();
-      if (answer.ok && JSON.parse(text).response.id === id) {
-        this.unsettled.delete(id);
-        this.acknowledged.add(id);
-        return 'done';
-      }
-      const fits = { 503: 'unavailable', 507: 'storage_full' }[answer.status];
-      if (fits === undefined || JSON.parse(text).code !== fits) this.wrong.push(`${answer.status} ${text}`);
-      this.refused += 1;
-      return 'refused';
-    } catch {
-      if (began) this.cut += 1;
-      return 'unknown';
-    }
-  }
-}
-
-/** One request of a device; a key makes it safe to repeat. */
-export function ask(
-  url: string,
-  method: string,
-  path: string,
-  { token }: Person,
-  body?: unknown,
-  key?: string,
-  signal?: AbortSignal,
-): Promise<Response> {
-  return fetch(`${url}/api/${path}`, {
-    method,
-    ...(signal && { signal }),
-    headers: {
-      authorization: `Bearer ${token}`,
-      ...(body !== undefined && { 'content-type': 'application/json' }),
-      ...(key !== undefined && { 'idempotency-key': `load:${key}` }),
-    },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
 }

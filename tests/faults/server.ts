@@ -44,10 +44,27 @@ export async function bundleServer(
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** What a server says that starts, as words. */
+const HEALTHY = /^(Settings: |Please note: |Tabdo (is ready|stops|has ended))/;
+/** `error` in the log. */
+const ERROR_LEVEL = 50;
+
+/** Whether a line tells of an error; words that are no line of the log are those of a process that breaks. */
+function isComplaint(line: string): boolean {
+  if (line.trim() === '') return false;
+  try {
+    return Object(JSON.parse(line)).level >= ERROR_LEVEL;
+  } catch {
+    return !HEALTHY.test(line);
+  }
+}
+
 /** A server that can be killed, stopped and started again. */
 export class FaultServer {
-  /** Everything that all its processes said. */
+  /** Everything that all its processes said, of late. */
   output = '';
+  /** Lines of all of it that tell of an error, or that no healthy server writes. */
+  readonly complaints: string[] = [];
   readonly dataDir: string;
   private child: ChildProcess | null = null;
   private port = 0;
@@ -88,11 +105,16 @@ export class FaultServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    const read = (chunk: Buffer): void => {
-      this.output = (this.output + chunk.toString()).slice(-200_000);
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
+    for (const said of [child.stdout, child.stderr]) {
+      let begun = '';
+      said.on('data', (chunk: Buffer) => {
+        this.output = (this.output + chunk.toString()).slice(-200_000);
+        const lines = (begun + chunk.toString()).split('\n');
+        // Of one who is killed the last line may lack its end.
+        begun = lines.pop() ?? '';
+        this.complaints.push(...lines.filter(isComplaint));
+      });
+    }
     while (!(await this.isReady())) {
       if (child.exitCode !== null || performance.now() - began > READY_WITHIN_MS) {
         throw new Error(`The server did not get ready (exit code ${child.exitCode}): ${this.output}`);
