@@ -50,7 +50,7 @@ export class Writer {
   private readonly luck: () => number;
 
   constructor(
-    private readonly url: string,
+    private url: string,
     private readonly person: Person,
     private readonly heard: Heard,
     planned: Planned,
@@ -80,8 +80,9 @@ export class Writer {
     return true;
   }
 
-  /** Sends everything from the beginning, one after the other: what was done is not done again. */
-  async sendAll(): Promise<void> {
+  /** Sends everything from the beginning, one after the other, to whoever has some of it: that is not done again. */
+  async sendAll(url: string): Promise<void> {
+    this.url = url;
     this.acknowledged = 0;
     for (const op of this.plan.ops) {
       const results = await this.send({ ops: [op], form: op.n % 2 === 0 ? 'call' : 'batch' });
