@@ -79,11 +79,12 @@ describe.each(databases())('generated requests on %s', (kind) => {
       .toSorted(([a], [b]) => a - b)
       .map(([status, count]) => `${count} × ${status}`);
     expect(counts.get(200) ?? 0).toBeGreaterThan(REQUESTS / 10);
-    expect([...counts.keys()].filter((status) => status >= 500)).toEqual([]);
+    const serverErrors = [...counts].reduce((sum, [status, count]) => sum + (status >= 500 ? count : 0), 0);
+    expect(serverErrors).toBe(0);
     tellFault({
       fault: kind === 'sqlite' ? 'generated requests, SQLite' : 'generated requests, PostgreSQL',
       times: `${[...counts.values()].reduce((a, b) => a + b, 0)}`,
-      serverErrors: 0,
+      serverErrors,
       said: `nothing of another's touched, nothing off the contract: ${byStatus.join(', ')}`,
     });
   });
