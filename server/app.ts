@@ -16,6 +16,7 @@ import { addReceiving, receiveTime } from './plugins/receiving';
 import { addRequests } from './plugins/requests';
 import { addSecurityHeaders, securityHeaders } from './plugins/securityHeaders';
 import { addFarewell } from './plugins/serviceWorker';
+import { addShallowJson } from './plugins/shallowJson';
 import { LocalProvider } from './ports/identity/localProvider';
 import { addHealth } from './routes/health';
 import type { Services } from './services/index';
@@ -78,6 +79,7 @@ export async function buildApp(config: Config, parts: AppParts): Promise<Fastify
   });
   // What is not said to be JSON is none, whatever it looks like: a form of a foreign page can send texts.
   app.removeContentTypeParser('text/plain');
+  addShallowJson(app);
   addSecurityHeaders(app, headers);
   addReceiving(app);
   addDrain(app);

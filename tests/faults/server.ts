@@ -44,8 +44,8 @@ export async function bundleServer(
   return { file, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What a server says that starts, as words. */
-const HEALTHY = /^(Settings: |Please note: |Tabdo (is ready|stops|has ended))/;
+/** What a server says that starts, as words; the provider of local accounts names the versions of Node that it likes. */
+const HEALTHY = /^(Settings: |Please note: |Tabdo is ready|oidc-provider WARNING: Unsupported runtime)/;
 /** `error` in the log. */
 const ERROR_LEVEL = 50;
 

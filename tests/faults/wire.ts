@@ -43,8 +43,10 @@ export async function openWire(origin: string): Promise<Wire> {
 
 /** The first lines of a request. */
 export function head(method: string, path: string, headers: Readonly<Record<string, string>>): string {
-  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
-  return `${method} ${path} HTTP/1.1\r\nhost: localhost\r\n${lines.join('')}\r\n`;
+  const lines = Object.entries({ host: 'localhost', ...headers }).map(
+    ([name, value]) => `${name}: ${value}\r\n`,
+  );
+  return `${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`;
 }
 
 /** The status of an answer; null for none. */
@@ -63,9 +65,15 @@ export function waitedFor(pid: number): number {
 }
 
 /** How many megabytes a process holds; null where the system does not tell. */
-export function heldBy(pid: number): number | null {
+export const heldBy = (pid: number): number | null => megabytesOf(pid, 'VmRSS');
+
+/** The most that it ever held. */
+export const peakOf = (pid: number): number | null => megabytesOf(pid, 'VmHWM');
+
+function megabytesOf(pid: number, name: string): number | null {
   try {
-    const kilobytes = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+    const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1];
     return kilobytes === undefined ? null : Math.round(Number(kilobytes) / 1_024);
   } catch {
     return null;
