@@ -5,7 +5,7 @@ import { heldBy } from '../../faults/wire';
 import type { Person } from '../../support/people';
 import { always, atMost, type Figure, median, ms, times, told } from '../report';
 import { type Caller, openCaller } from './caller';
-import { openStreams } from './streams';
+import { type OpenStreams, openStreams } from './streams';
 import { fill, openServer } from './world';
 
 const MINUTES = 10;
@@ -14,6 +14,8 @@ const STREAMS = 1_000;
 const PEOPLE = 100;
 const TODOS_OF_ONE = 200;
 const SAMPLE_MS = 2_000;
+/** Streams may lag this far behind the last write. */
+const HEARD_WITHIN_MS = 5_000;
 
 const MOST_READ_MS = 100;
 const MOST_WRITE_MS = 500;
@@ -46,13 +48,42 @@ export async function loadFigures(minutes = MINUTES): Promise<Figure[]> {
     );
     await Promise.all(callers.map((caller) => keepBusy(caller, tallies, until)));
     clearInterval(sampling);
+    for (const caller of callers) caller.close();
+    const heads = await Promise.all(people.map((person) => headOf(server.url, person)));
+    const heard = await hearing(streams, heads);
     const open = streams.open();
     streams.close();
-    for (const caller of callers) caller.close();
-    return figures(tallies, memory, open, minutes);
+    return figures(tallies, memory, { ...heard, open }, minutes);
   } finally {
     await world.close();
   }
+}
+
+/** What the streams did. */
+interface Listened {
+  readonly open: number;
+  /** How many heard of the last write of their person. */
+  readonly whole: number;
+  /** Changes that each was told. */
+  readonly changes: readonly number[];
+}
+
+/** The number of a person's last write. */
+async function headOf(url: string, { token }: Person): Promise<number> {
+  const answer = await fetch(`${url}/api/user/sync/snapshot`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  if (!answer.ok) throw new Error(`A snapshot was refused: ${answer.status}`);
+  return Object(await answer.json()).seq;
+}
+
+/** Waits a little for the last of them; `heads` by person, as `spread` gives them their streams. */
+async function hearing(streams: OpenStreams, heads: readonly number[]): Promise<Omit<Listened, 'open'>> {
+  const all = Array.from({ length: STREAMS }, (_, at) => at);
+  const whole = () => all.filter((at) => streams.heard(at).last === heads[at % heads.length]).length;
+  for (const until = performance.now() + HEARD_WITHIN_MS; whole() < STREAMS && performance.now() < until; )
+    await new Promise((done) => setTimeout(done, 50));
+  return { whole: whole(), changes: all.map((at) => streams.heard(at).changes) };
 }
 
 /** So many of them, everybody as often as the others. */
@@ -78,7 +109,7 @@ async function keepBusy(
 function figures(
   { read, write }: Readonly<Record<'read' | 'write', Tally>>,
   memory: readonly number[],
-  open: number,
+  { open, whole, changes }: Listened,
   minutes: number,
 ): Figure[] {
   const count = read.took.count + write.took.count;
@@ -90,6 +121,11 @@ function figures(
   return [
     always('load: requests answered 200', count - read.failed - write.failed, count),
     always('load: event streams open to the end', open, STREAMS),
+    always('load: streams that heard of the last write', whole, STREAMS),
+    told(
+      'load: changes that a stream was told, least and median',
+      `${Math.min(...changes)}, ${median(changes)}`,
+    ),
     atMost('load: reads, p99', at(read, 99), MOST_READ_MS, ms),
     atMost('load: writes, p99', at(write, 99), MOST_WRITE_MS, ms),
     told('load: reads, median and worst', `${ms(at(read, 50))}, ${ms(at(read, 100))}`),
