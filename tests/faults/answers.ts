@@ -1,7 +1,7 @@
 // What servers answered while a fault was brought about: each status is counted, whoever asked, so that no 5xx goes unseen.
 
 /** The statuses of one fault. */
-export class Answers {
+class Answers {
   private readonly counts = new Map<number, number>();
 
   /** @param right which 5xx this fault makes the right answer */
