@@ -41,6 +41,25 @@ describe('undo', () => {
     }
   });
 
+  it('of marks leaves the one that somebody has taken away since, and redo marks what undo took', async () => {
+    const { world, one, two } = await twoWindows();
+    const ids = [one.id('first'), one.id('second')];
+    const marked = ({ workspace }: TestWindow) => ids.map((id) => workspace.tables.todo(id)?.priority);
+    one.run('todo-important', { ids });
+    await world.pass(1000);
+    two.run('todo-important', { ids: ids.slice(0, 1) });
+    await world.pass(1000);
+    expect([marked(one), marked(two)]).toEqual([
+      [0, 1],
+      [0, 1],
+    ]);
+    one.run('todo-undo');
+    expect(marked(one)).toEqual([0, 0]);
+    expect(one.workspace.alerts.toasts[0]?.detail).toBe(lateMessages.keptNewer);
+    one.run('todo-redo');
+    expect(marked(one)).toEqual([0, 1]);
+  });
+
   it('of a restored file leaves it when somebody put something into it', async () => {
     const { world, one, two } = await twoWindows();
     const plan = one.workspace.tabs.activeId;

@@ -71,9 +71,9 @@ export function stepsOfMany(count: number): Record<string, (rows: Rows) => Gener
     'a drag of most rows, to the end': (rows) => andBack(rows, drag(rows, some, null)),
     'deleting most rows': (rows) => andBack(rows, { type: 'delete_todos', ids: some, deleted: true }),
     'moving most rows': (rows) => andBack(rows, { type: 'move_todos', ids: some, fileId: OTHER_FILE }),
-    'marking all rows': function* () {
+    'marking all rows': (rows) => {
       const updates = Array.from({ length: count }, (_none, n) => ({ id: longId(n), priority: 1 as const }));
-      yield { type: 'update_todo_priorities', updates };
+      return andBack(rows, { type: 'update_todo_priorities', updates });
     },
   };
 }

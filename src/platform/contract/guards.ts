@@ -8,6 +8,8 @@ import { type KeyPlatform, ownKey } from './shortcuts';
 /** What of a to-do shows that somebody has worked on it. */
 export type Worked = Pick<TodoRow, 'id' | 'text' | 'completed' | 'fileId'>;
 
+type Marks = Draft<'update_todo_priorities'>['updates'];
+
 /** What must still be true for a step back not to overwrite somebody's later change. */
 export type Guard =
   | { readonly todo: TodoId; readonly still: Partial<TodoRow> }
@@ -17,6 +19,8 @@ export type Guard =
   | { readonly movedTo: FileId }
   /** Of the to-dos that go, those that are still like this. */
   | { readonly todos: readonly Worked[] }
+  /** Of the to-dos that are marked otherwise, those that are still marked like this. */
+  | { readonly marks: Marks }
   /** What opens Default. */
   | { readonly digit: string | null }
   | { readonly keysOf: string; readonly platform: KeyPlatform; readonly still: string | null };
@@ -42,6 +46,7 @@ export function allowed(rows: Rows, inverses: readonly Inverse[]): readonly Inve
 function stillTrue(rows: Rows, inverse: Inverse, ahead: Ahead): Inverse | null {
   const { draft, guard } = inverse;
   if (!guard) return inverse;
+  if ('marks' in guard) return marksBack(rows, inverse, guard.marks, ahead);
   if (!('movedTo' in guard || 'todos' in guard)) return guardHolds(rows, guard, ahead) ? inverse : null;
   if (draft.type !== 'move_todos' && draft.type !== 'delete_todos') return inverse;
   const like = new Map(
@@ -54,7 +59,18 @@ function stillTrue(rows: Rows, inverse: Inverse, ahead: Ahead): Inverse | null {
   return ids.length === 0 ? null : { draft: { ...draft, ids } };
 }
 
-type WholeGuard = Exclude<Guard, { readonly movedTo: FileId } | { readonly todos: object }>;
+function marksBack(rows: Rows, inverse: Inverse, marks: Marks, ahead: Ahead): Inverse | null {
+  const { draft } = inverse;
+  if (draft.type !== 'update_todo_priorities') return inverse;
+  const made = new Map(marks.map(({ id, priority }) => [id, priority]));
+  const isStill = (id: TodoId): boolean => ahead.holds(id, rows.todo(id), { priority: made.get(id) });
+  const updates = draft.updates.filter(({ id }) => isStill(id));
+  if (updates.length === draft.updates.length) return inverse;
+  return updates.length === 0 ? null : { draft: { ...draft, updates } };
+}
+
+type OfMany = { readonly movedTo: FileId } | { readonly todos: object } | { readonly marks: Marks };
+type WholeGuard = Exclude<Guard, OfMany>;
 
 function guardHolds(rows: Rows, guard: WholeGuard, ahead: Ahead): boolean {
   if ('digit' in guard) {

@@ -30,7 +30,7 @@ export function folderIdsInOrder(rows: Rows): FolderId[] {
 function todosBack(
   rows: Rows,
   ids: readonly TodoId[],
-  step: (fileId: FileId, ids: TodoId[]) => Draft,
+  step: (fileId: FileId, ids: TodoId[]) => Inverse,
 ): Inverse[] {
   const byFile = new Map<FileId, TodoId[]>();
   for (const id of ids) {
@@ -40,15 +40,13 @@ function todosBack(
     if (run) run.push(id);
     else byFile.set(row.fileId, [id]);
   }
-  const inverses: Inverse[] = [];
-  for (const [fileId, moved] of byFile) {
+  return [...byFile].flatMap(([fileId, moved]): Inverse[] => {
     const order = todoIdsInOrder(rows, fileId);
-    inverses.push(
-      { draft: step(fileId, moved) },
+    return [
+      step(fileId, moved),
       { draft: { type: 'update_todo_order', fileId, todoOrder: order, base: order, moved } },
-    );
-  }
-  return inverses;
+    ];
+  });
 }
 
 /** To-dos that go again, but for those that somebody worked on since. */
@@ -169,33 +167,28 @@ const INVERTERS: Inverters = {
   delete_todos(rows, op) {
     const ids = op.ids.filter((id) => (rows.todo(id)?.deletedAt === null) === op.deleted);
     if (!op.deleted) return ids.length > 0 ? [gone(ids.flatMap((id) => rows.todo(id) ?? []))] : [];
-    return todosBack(rows, ids, (_fileId, some) => ({ type: 'delete_todos', ids: some, deleted: false }));
+    return todosBack(rows, ids, (_fileId, some) => ({
+      draft: { type: 'delete_todos', ids: some, deleted: false },
+    }));
   },
-  move_todos: (rows, op) =>
-    todosBack(rows, op.ids, (fileId, ids) => ({ type: 'move_todos', ids, fileId })).map((inverse) => {
-      const { draft } = inverse;
-      if (draft.type !== 'move_todos') return inverse;
-      const { fileId } = op;
-      // Moved on by somebody since: then that is where they belong.
-      if (rows.isLiveFile(draft.fileId)) return { draft, guard: { movedTo: fileId } };
-      // A file in the Trash would come back with what goes back into it.
-      return gone(draft.ids.flatMap((id) => rows.todo(id) ?? []).map((row) => ({ ...row, fileId })));
-    }),
+  move_todos: (rows, { type, ids, fileId }) =>
+    todosBack(rows, ids, (from, some) =>
+      rows.isLiveFile(from)
+        ? // Moved on by somebody since: then that is where they belong.
+          { draft: { type, ids: some, fileId: from }, guard: { movedTo: fileId } }
+        : // A file in the Trash would come back with what goes back into it.
+          gone(some.flatMap((id) => rows.todo(id) ?? []).map((row) => ({ ...row, fileId }))),
+    ),
   update_todo_order(rows, op) {
     const todoOrder = todoIdsInOrder(rows, op.fileId);
     return [{ draft: { ...op, todoOrder, base: op.todoOrder } }];
   },
-  update_todo_priorities: (rows, op) =>
-    op.updates.flatMap(({ id, priority }): Inverse[] => {
-      const row = rows.todo(id);
-      if (!row) return [];
-      return [
-        {
-          draft: { type: 'update_todo_priorities', updates: [{ id, priority: row.priority }] },
-          guard: { todo: id, still: { priority } },
-        },
-      ];
-    }),
+  update_todo_priorities: (rows, { type, updates }) => [
+    {
+      draft: { type, updates: updates.map(({ id }) => ({ id, priority: rows.todo(id)?.priority ?? 0 })) },
+      guard: { marks: updates },
+    },
+  ],
   update_opentabs: (rows, op) => [
     {
       draft: { type: 'update_opentabs', opentabs: rows.list('tabs') as readonly FileId[], base: op.opentabs },

@@ -62,7 +62,7 @@ export function isTorn(vector: Vector, texts: GuestTexts): boolean {
  * once makes nothing later.
  */
 export const surelyPast = ({ contained }: Vector, now: number): number =>
-  Math.max(...[...contained.values()].map(({ at }) => at).filter((at) => at <= now - FORGET_MS));
+  Math.max(...[...contained.values()].map(({ at }) => (at <= now - FORGET_MS ? at : -Infinity)));
 
 /** The number up to which operations of a window are contained. */
 export const containedOf = (vector: Vector, client: string): number => vector.contained.get(client)?.n ?? 0;
