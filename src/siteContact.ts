@@ -1,5 +1,6 @@
 // Brings the contact form to life in the page that holds its picture, with whatever was typed into it before.
 import { createElement, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { hydrateRoot } from 'react-dom/client';
 import { ContactForm } from './panes/site/ContactForm';
 import { createHttp } from './platform/http';
@@ -22,7 +23,8 @@ export function bring(place: HTMLElement): void {
     },
     { email: typedInto(place, 'email'), message: typedInto(place, 'message') },
   );
-  hydrateRoot(place, createElement(Living, { desk, place }));
+  // In the same task: what is typed between the reading and the drawing would be drawn over.
+  flushSync(() => hydrateRoot(place, createElement(Living, { desk, place })));
 }
 
 /** Before it is drawn nothing may change: the page shows the form as it was made. */

@@ -163,6 +163,31 @@ describe('a message', () => {
 describe('before the form lives', () => {
   const address = () => app.browser.execute(() => location.pathname + location.search);
 
+  test('no letter is lost in the moment in which it comes to life', async () => {
+    await tools('Network.setCacheDisabled', { cacheDisabled: true });
+    await network(100);
+    await app.goto('/contact');
+    const [typed, kept] = await app.browser.execute(async () => {
+      const field = document.querySelector<HTMLTextAreaElement>('[name="message"]');
+      field?.focus();
+      let letters = 0;
+      // A message stands in line already wherever what draws puts its own: a letter goes in between.
+      const { port1, port2 } = new MessageChannel();
+      for (let after = 0; after < 20 && letters < 9_000; letters += 1) {
+        document.execCommand('insertText', false, 'x');
+        if (document.querySelector('[data-island="contact"][data-alive]')) after += 1;
+        await new Promise((next) => {
+          port1.onmessage = next;
+          port2.postMessage(null);
+        });
+      }
+      return [letters, field?.value.length];
+    });
+    await network(0);
+    expect(kept).toBe(typed);
+    expect(typed).toBeGreaterThan(30);
+  });
+
   test('what is typed and sent goes nowhere but to the server, once the form lives', async () => {
     await app.consoleMessages();
     await tools('Network.setCacheDisabled', { cacheDisabled: true });

@@ -61,11 +61,10 @@ function isComplaint(line: string): boolean {
 
 /** A server that can be killed, stopped and started again. */
 export class FaultServer {
-  /** Everything that all its processes said, of late. */
-  output = '';
-  /** Lines of all of it that tell of an error, or that no healthy server writes. */
+  /** Lines that tell of an error, or that no healthy server writes. */
   readonly complaints: string[] = [];
   readonly dataDir: string;
+  private readonly said: string[] = [];
   private child: ChildProcess | null = null;
   private port = 0;
 
@@ -83,6 +82,11 @@ export class FaultServer {
 
   get databaseFile(): string {
     return join(this.dataDir, 'tabdo.sqlite');
+  }
+
+  /** Everything that all its processes said, from the first line on. */
+  get output(): string {
+    return this.said.join('');
   }
 
   get pid(): number {
@@ -105,10 +109,10 @@ export class FaultServer {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.child = child;
-    for (const said of [child.stdout, child.stderr]) {
+    for (const stream of [child.stdout, child.stderr]) {
       let begun = '';
-      said.on('data', (chunk: Buffer) => {
-        this.output = (this.output + chunk.toString()).slice(-200_000);
+      stream.on('data', (chunk: Buffer) => {
+        this.said.push(chunk.toString());
         const lines = (begun + chunk.toString()).split('\n');
         // Of one who is killed the last line may lack its end.
         begun = lines.pop() ?? '';

@@ -16,6 +16,11 @@ export interface Field {
   readonly takeLast?: (app: App) => Promise<void>;
   /** Whether it stays after it has taken a text in. */
   readonly stays?: true;
+  /** What the server must have of it afterwards: every text of the field, or the last one, which replaced the others. */
+  readonly kept?: {
+    readonly in: 'todos' | 'folders' | 'files';
+    readonly which: 'all' | 'allButLast' | 'last';
+  };
 }
 
 const press =
@@ -31,12 +36,45 @@ const run =
 
 /** The fields of the workspace, in an order in which each finds what it needs. */
 export const WORKSPACE_FIELDS: readonly Field[] = [
-  { name: 'What needs to be done?', from: 'todos/AddForm', open: press('Control', 'Alt', 'n'), take, stays },
-  { name: 'Edit to-do', from: 'todos/TodoEditor', open: run('Edit to-do'), take },
+  {
+    name: 'What needs to be done?',
+    from: 'todos/AddForm',
+    open: press('Control', 'Alt', 'n'),
+    take,
+    stays,
+    // The last one is what the next field edits.
+    kept: { in: 'todos', which: 'allButLast' },
+  },
+  {
+    name: 'Edit to-do',
+    from: 'todos/TodoEditor',
+    open: run('Edit to-do'),
+    take,
+    kept: { in: 'todos', which: 'last' },
+  },
   { name: 'Filter this list', from: 'todos/FilterField', open: press('Alt', 's') },
-  { name: 'Folder name', from: 'sidebar/NameField', open: press('Alt', 'Shift', 'f'), take },
-  { name: 'File name', from: 'sidebar/NameField', open: press('Alt', 'l'), take },
-  { name: 'File name', from: 'sidebar/NameField', open: run('Rename'), take },
+  {
+    name: 'Folder name',
+    from: 'sidebar/NameField',
+    open: press('Alt', 'Shift', 'f'),
+    take,
+    kept: { in: 'folders', which: 'all' },
+  },
+  {
+    name: 'File name',
+    from: 'sidebar/NameField',
+    open: press('Alt', 'l'),
+    take,
+    // The last one is what the next field names anew.
+    kept: { in: 'files', which: 'allButLast' },
+  },
+  {
+    name: 'File name',
+    from: 'sidebar/NameField',
+    open: run('Rename'),
+    take,
+    kept: { in: 'files', which: 'last' },
+  },
   { name: 'Shortcut', from: 'sidebar/ShortcutField', open: run('Assign shortcut'), take },
   { name: 'Hex', from: 'color/HexField', open: run('Change color'), take, stays },
   { name: 'Search commands and items', from: 'palette/Field', open: press('Control', 'k') },
