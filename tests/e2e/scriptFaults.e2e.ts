@@ -23,6 +23,7 @@ const KINDS = [
 /** No field for texts: they hold a key, a number or a choice, and nothing that is shown. */
 const OTHER_INPUTS = [
   'parts/Checkbox',
+  'parts/FormField',
   'parts/Segmented',
   'parts/Slider',
   'parts/TextField',
@@ -52,7 +53,7 @@ afterAll(() => devices.close());
 
 test('every text field of the source is one of those that texts are put into', () => {
   const drawn = listFiles('src', ['panes'])
-    .filter((path) => /<(TextField|input|textarea)\b/.test(readFileSync(`src/${path}`, 'utf8')))
+    .filter((path) => /<(TextField|FormField|input|textarea)\b/.test(readFileSync(`src/${path}`, 'utf8')))
     .map((path) => path.replace(/^panes\/|\.tsx$/g, ''));
   const known = [...WORKSPACE_FIELDS, ...CONTACT_FIELDS].map(({ from }) => from);
   expect(drawn.toSorted()).toEqual([...new Set([...known, ...OTHER_INPUTS, ...NO_TEXTS])].toSorted());

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Card, CardRow } from '../parts/Card';
-import { TextField } from '../parts/TextField';
+import { FormField } from '../parts/FormField';
 import * as css from './Settings.css';
 import { sectionId } from './section';
 
@@ -36,9 +36,8 @@ export const ServerCard = observer(function ServerCard() {
         />
       )}
       <div className={css.server}>
-        <TextField
+        <FormField
           label="Address of your server"
-          showLabel
           value={server.typed}
           onChange={(text) => server.type(text)}
           onEnter={use}

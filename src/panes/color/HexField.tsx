@@ -2,8 +2,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { lateMessages } from '../../platform/contract/lateMessages';
 import { useExecute } from '../context';
+import { FormField } from '../parts/FormField';
 import { IconButton } from '../parts/IconButton';
-import { TextField } from '../parts/TextField';
 import * as css from './ColorForm.css';
 import { type ColorDraft, isValid } from './draft';
 import { canPick, pickColor } from './eyeDropper';
@@ -41,9 +41,10 @@ export function HexField({ draft, onText, onPick, onDone }: HexFieldProps) {
   };
   return (
     <div className={css.hexRow}>
-      <TextField
+      <FormField
         ref={field}
         label="Hex"
+        hideLabel
         value={draft.text}
         onChange={onText}
         onEnter={onDone}

@@ -5,8 +5,9 @@ import { DELETE_WORD } from '../../stores/account/deletion';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
+import { FormField } from '../parts/FormField';
 import { Icon } from '../parts/Icon';
-import { type TextElement, TextField } from '../parts/TextField';
+import type { TextElement } from '../parts/TextField';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
 
@@ -70,11 +71,10 @@ export const DeleteAccountDialog = observer(function DeleteAccountDialog({
           {phase.text}
         </p>
       ) : (
-        <TextField
+        <FormField
           className={css.field}
           ref={field}
           label={`Type ${DELETE_WORD} to confirm`}
-          showLabel
           value={typed}
           onChange={setTyped}
           onEnter={right && !busy ? go : undefined}

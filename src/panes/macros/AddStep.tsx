@@ -5,8 +5,8 @@ import { findChoices, type StepChoice, stepChoices } from '../../commands/macroC
 import type { MacroStep } from '../../stores/macroFile';
 import { useApp } from '../context';
 import { classes } from '../parts/classes';
+import { FormField } from '../parts/FormField';
 import { Icon } from '../parts/Icon';
-import { TextField } from '../parts/TextField';
 import * as css from './MacroDialog.css';
 
 /** `macro` is the id of the macro that is changed, which cannot become its own step. */
@@ -37,10 +37,9 @@ export const AddStep = observer(function AddStep(props: {
   };
   return (
     <div className={css.add}>
-      <TextField
+      <FormField
         className={css.name}
         label="Add a step"
-        showLabel
         placeholder="Type a command"
         role="combobox"
         aria-expanded

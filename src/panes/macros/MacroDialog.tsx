@@ -5,7 +5,8 @@ import type { MacroDraft } from '../../stores/macroDraft';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
-import { type TextElement, TextField } from '../parts/TextField';
+import { FormField } from '../parts/FormField';
+import type { TextElement } from '../parts/TextField';
 import { AddStep } from './AddStep';
 import * as css from './MacroDialog.css';
 import { StepList } from './StepList';
@@ -54,11 +55,10 @@ const Editor = observer(function Editor(props: {
   const steps = useStepKeys(draft.steps, (next) => void execute('macros-draft', { steps: next }));
   return (
     <div className={css.body}>
-      <TextField
+      <FormField
         ref={name}
         className={css.name}
         label="Name"
-        showLabel
         value={draft.name}
         error={draft.problem ?? undefined}
         onChange={(text) => void execute('macros-draft', { name: text })}

@@ -6,13 +6,6 @@ import { vars } from '../theme/vars';
 
 export const root = style({ display: 'flex', flexDirection: 'column', minWidth: 0, flex: 1 });
 
-export const label = style({
-  fontSize: vars.textSm,
-  lineHeight: vars.lhSm,
-  fontWeight: vars.weightMedium,
-  marginBottom: 6,
-});
-
 export const field = style({ display: 'flex', alignItems: 'center', gap: 8, minWidth: 0 });
 
 export const box = style({
@@ -70,14 +63,4 @@ export const area = style({
   '@media': { [media.finger]: { paddingBlock: 10 } },
   // The element then grows with its text; older browsers get their height from the part.
   ...({ fieldSizing: 'content' } as object),
-});
-
-export const error = style({
-  display: 'flex',
-  alignItems: 'center',
-  gap: 6,
-  marginTop: 6,
-  color: vars.danger,
-  fontSize: vars.textXs,
-  lineHeight: vars.lhXs,
 });

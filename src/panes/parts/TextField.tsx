@@ -1,7 +1,6 @@
 // The text field of the whole product: safe with input methods, right-to-left text and pasted line breaks.
 import { type InputHTMLAttributes, type ReactNode, type Ref, useId, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes';
-import { Icon } from './Icon';
 import { type KeyHandler, onKeys } from './keys';
 import { useMergedRef } from './refs';
 import * as css from './TextField.css';
@@ -38,9 +37,10 @@ type Handler = KeyHandler | undefined;
 export interface TextFieldProps extends Passed {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The accessible name; shown above the field when `showLabel`. */
+  /** The accessible name. */
   readonly label: string;
-  readonly showLabel?: boolean;
+  /** A label that is shown gives the name: see `FormField`. */
+  readonly isLabelled?: boolean;
   /** None of these fires while an input method is composing. */
   readonly onEnter?: Handler;
   readonly onEscape?: Handler;
@@ -67,8 +67,6 @@ export interface TextFieldProps extends Passed {
   readonly variant?: 'box' | 'bare';
   readonly size?: keyof typeof css.sizes;
   readonly invalid?: boolean;
-  /** Said and shown below the field; also marks it invalid. */
-  readonly error?: string | undefined;
   readonly lead?: ReactNode;
   readonly trail?: ReactNode;
   readonly className?: string | undefined;
@@ -78,15 +76,14 @@ export interface TextFieldProps extends Passed {
 
 /** Draws the field. */
 export function TextField(props: TextFieldProps) {
-  const { value, onChange, label, multiline = false, error, variant = 'box', size = 'md', ref } = props;
+  const { value, onChange, label, multiline = false, variant = 'box', size = 'md', ref } = props;
   const own = useRef<TextElement>(null);
   /** The key that is down repeats. */
   const held = useRef(false);
   const merged = useMergedRef(own, ref);
-  const ids = useId();
-  const errorId = error === undefined ? undefined : `${ids}error`;
+  const ownId = useId();
   const keepsBreaks = multiline && props.lineBreaks !== 'space';
-  const id = props.id ?? `${ids}field`;
+  const id = props.id ?? ownId;
   const typed = useTyped(value, onChange);
   useFocusOnMount(own, props.focusOnMount ?? false);
   useGrowth(own, value, multiline);
@@ -124,9 +121,9 @@ export function TextField(props: TextFieldProps) {
     dir: 'auto',
     value,
     ref: merged,
-    'aria-label': props.showLabel ? undefined : label,
-    'aria-invalid': props.invalid || error !== undefined || undefined,
-    'aria-describedby': classes(props['aria-describedby'], errorId) || undefined,
+    'aria-label': props.isLabelled ? undefined : label,
+    'aria-invalid': props.invalid || undefined,
+    'aria-describedby': props['aria-describedby'],
     'aria-controls': props['aria-controls'],
     'aria-expanded': props['aria-expanded'],
     'aria-activedescendant': props['aria-activedescendant'],
@@ -160,26 +157,15 @@ export function TextField(props: TextFieldProps) {
   );
   return (
     <span className={classes(css.root, props.className)}>
-      {props.showLabel && (
-        <label className={css.label} htmlFor={id}>
-          {label}
-        </label>
-      )}
       <span
         className={classes(css.field, variant === 'box' && css.box, css.sizes[size], multiline && css.tall)}
-        data-invalid={props.invalid || error !== undefined ? '' : undefined}
+        data-invalid={props.invalid ? '' : undefined}
         data-disabled={props.disabled ? '' : undefined}
       >
         {props.lead}
         {element}
         {props.trail}
       </span>
-      {error !== undefined && (
-        <span className={css.error} id={errorId} role="alert">
-          <Icon name="alert" size={14} />
-          {error}
-        </span>
-      )}
     </span>
   );
 }

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import type { ContactDesk } from '../../stores/contact';
 import { Banner } from '../parts/Banner';
 import { Button } from '../parts/Button';
-import { type TextElement, TextField } from '../parts/TextField';
+import { FormField } from '../parts/FormField';
+import type { TextElement } from '../parts/TextField';
 import { visuallyHidden } from '../theme/global.css';
 import * as css from './Contact.css';
 
@@ -38,7 +39,7 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
           </Banner>
         </div>
       )}
-      <TextField
+      <FormField
         id="contact-email"
         name="email"
         ref={fields.email}
@@ -46,14 +47,13 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
         type="email"
         autoComplete="email"
         label="Email Address"
-        showLabel
         placeholder="you@example.com"
         size="lg"
         readOnly={sending}
         value={letter.email}
         onChange={(text) => desk.edit({ email: text })}
       />
-      <TextField
+      <FormField
         id="contact-message"
         name="message"
         ref={fields.message}
@@ -61,7 +61,6 @@ export const ContactForm = observer(function ContactForm({ desk }: { readonly de
         multiline
         rows={ROWS}
         label="Message"
-        showLabel
         size="lg"
         readOnly={sending}
         value={letter.message}

@@ -1,6 +1,7 @@
 // The text field: input methods, keys, pasted lines.
 import { act, useState } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FormField } from '../../../src/panes/parts/FormField';
 import { TextField, type TextFieldProps } from '../../../src/panes/parts/TextField';
 import { find, press, type Rendered, render, type } from './render';
 
@@ -117,12 +118,21 @@ test('lines that a held key pastes again are taken once, and again once it is le
 });
 
 test('the field has a name, follows the direction of its text, and says what is wrong', () => {
-  page = render(<Field error="Use six digits, like #1F293B" />);
+  const fault = 'Use six digits, like #1F293B';
+  page = render(<FormField label="What" hideLabel value="" onChange={() => undefined} error={fault} />);
   expect(input().getAttribute('aria-label')).toBe('What');
   expect(input().dir).toBe('auto');
   expect(input().getAttribute('aria-invalid')).toBe('true');
   const described = find(`[id="${input().getAttribute('aria-describedby')}"]`);
-  expect(described.textContent).toBe('Use six digits, like #1F293B');
+  expect(described.textContent).toBe(fault);
+});
+
+test('a label that is shown gives the name, and a press of it leads into the field', () => {
+  page = render(<FormField label="What" value="" onChange={() => undefined} />);
+  expect(input().hasAttribute('aria-label')).toBe(false);
+  expect(input().getAttribute('aria-invalid')).toBeNull();
+  const label = find<HTMLLabelElement>('label');
+  expect([label.textContent, label.control]).toEqual(['What', input()]);
 });
 
 test('a field that appears takes focus, with the caret at the end or all selected', () => {
