@@ -27,6 +27,7 @@ import { webShared } from './platform/web/shared';
 import { webVersions } from './platform/web/versions';
 import { plugins as modules } from './plugins/index';
 import { followAccount } from './stores/account/follow';
+import { guardUnsaved } from './stores/account/unsaved';
 import { BackButton } from './stores/backButton';
 import { MACROS_KEY } from './stores/macros';
 import { type Preference, preference } from './stores/preferences';
@@ -85,6 +86,7 @@ export function bootLate(parts: LateParts): LateApp {
     followAccount(workspace),
     workspace.tools?.edits.start() ?? (() => undefined),
     keepUnfinished(workspace),
+    guardUnsaved(workspace, guardUnload),
     // The desktop window has no service worker: its shell brings new versions.
     ...(__DESKTOP__ ? [] : [followVersions(parts, tools)]),
     followKeyboard(),

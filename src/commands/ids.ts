@@ -173,8 +173,8 @@ export interface CommandArgs {
   // Coming in and going out
   /** Goes to a provider by its id; `local` is the one of the server itself. */
   'account-sign-in': { readonly provider: string };
-  /** Asks once more which ways to sign in there are. */
-  'account-sign-in-retry': None;
+  /** Asks once more which ways to sign in there are; `without` lets go what is stored nowhere. */
+  'account-sign-in-retry': { readonly without: boolean } | None;
   'account-sign-in-cancel': None;
   'account-sign-in-again': None;
   /** Whether a guest's data that was meant for another account goes into this one. */

@@ -17,7 +17,8 @@ export const receptionCommands: readonly AnyCommand[] = [
     category: 'Account',
     palette: 'hide',
     when: { screen: 'login' },
-    run: ({ workspace }) => workspace.reception.signIn.ask(),
+    run: ({ workspace: { reception } }, args) =>
+      args?.without ? reception.signIn.goWithout() : reception.signIn.ask(),
   }),
   command({
     id: 'account-sign-in-cancel',

@@ -1,13 +1,12 @@
 // What the login card offers at each step of signing in: providers, progress, questions (decisions D19, sync P17).
 import { observer } from 'mobx-react-lite';
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import type { Offer } from '../../stores/account/offer';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
-import { Icon } from '../parts/Icon';
 import { Pill } from '../parts/Pill';
-import { Spinner } from '../parts/Spinner';
 import * as css from './Login.css';
+import { AsGuest, Busy, Note, Unsaved } from './SignInParts';
 
 /** The provider that is Google by its page; where its button can stand, that is the one way to it. */
 const GOOGLE = 'google';
@@ -102,6 +101,8 @@ const Step = observer(function Step() {
       return <Ways offer={phase.offer} />;
     case 'claimed':
       return <Claim />;
+    case 'unsaved':
+      return <Unsaved late={phase.late} />;
   }
 });
 
@@ -205,31 +206,3 @@ const Inside = observer(function Inside() {
     </div>
   );
 });
-
-const AsGuest = observer(function AsGuest() {
-  const { session, reception } = useApp().workspace;
-  const way = reception.signIn.confirming ? 'app-settings' : 'app-home';
-  const execute = useExecute();
-  return (
-    <Button variant="ghost" size="lg" className={css.wide} onClick={() => void execute(way, undefined)}>
-      {session.signedIn ? 'Not now' : 'Keep using Tabdo as a guest'}
-    </Button>
-  );
-});
-
-function Busy({ children }: { readonly children: string }) {
-  return (
-    <div className={css.busy} role="status">
-      <Spinner label={children} size={20} />
-    </div>
-  );
-}
-
-function Note({ danger = false, children }: { readonly danger?: boolean; readonly children: ReactNode }) {
-  return (
-    <p className={danger ? css.danger : css.state}>
-      <Icon name={danger ? 'alert' : 'info'} className={danger ? css.dangerIcon : css.stateIcon} />
-      <span>{children}</span>
-    </p>
-  );
-}

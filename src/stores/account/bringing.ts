@@ -1,8 +1,9 @@
 // A guest's data on its way into an account, as the windows of a browser do it (sync P17).
 import type { AccountPorts } from '../../platform/account';
+import type { Snapshot } from '../../platform/contract/entities';
 import type { Platform } from '../../platform/types';
 import { type Adopted, type AdoptionDeps, adoptGuest, releaseClaim } from '../backend/account/adopt';
-import { guestShelf } from '../backend/guestShelf';
+import { guestShelf, heldShelf } from '../backend/guestShelf';
 import { shorten } from '../shorten';
 
 /** What came of it, for the page that is loaded after a sign-in. */
@@ -13,6 +14,8 @@ export interface Bringing {
   readonly token: string;
   /** The data may go here although another account has a claim to it. */
   readonly release: boolean;
+  /** What the window holds where it could not be stored; null where all of it is. */
+  readonly held?: Snapshot | null;
 }
 
 /** Whether a guest left anything here. */
@@ -21,12 +24,14 @@ export const guestLeftSomething = ({ storage }: Platform): boolean =>
 
 /** Brings it, once, and leaves word of it for the next page. */
 export async function bringGuest(platform: Platform, ports: AccountPorts, what: Bringing): Promise<Adopted> {
-  if (!guestLeftSomething(platform)) return { kind: 'nothing' };
+  const { held = null } = what;
+  if (held === null && !guestLeftSomething(platform)) return { kind: 'nothing' };
   const { guestReader } = await import('../backend/guest');
   const { storage, locks, ids, clock, session } = platform;
+  const stored = guestShelf(guestReader, storage, () => clock.now());
   const deps: AdoptionDeps = {
     databases: ports.databases,
-    shelf: guestShelf(guestReader, storage, () => clock.now()),
+    shelf: held === null ? stored : heldShelf(guestReader, stored, held, clock.now()),
     locks,
     ids,
     http: ports.http,

@@ -2,25 +2,27 @@
 import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import type { AccountPorts, GoogleButton, SystemSignIn } from '../../platform/account';
 import { signInMessages } from '../../platform/contract/signInMessages';
-import type { Answer, ApiResult } from '../../platform/http';
 import type { Platform } from '../../platform/types';
 import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
+import type { Tables } from '../tables';
 import { confirmOf, takeConfirm } from './deletion';
+import { keepEntered, refusalWords } from './entered';
+import { googleWay, NONCE_MS } from './googleWay';
 import { readOffer } from './offer';
 import type { SignInPhase } from './signInPhase';
-import { readAccount, rememberEnd, storeSession, TOKEN_KEY } from './stored';
+import { TOKEN_KEY } from './stored';
+import { holdsUnsaved } from './unsaved';
 
 /** Which provider this window was sent to: it says so nowhere when it sends the person back. */
 const PROVIDER_KEY = 'tabdo.signIn';
-/** `sync P2`: a nonce of the server is good for ten minutes; a new one is asked for before that. */
-const NONCE_MS = 9 * 60_000;
 
 export interface SignInDeps {
   readonly platform: Platform;
   readonly alerts: Alerts;
   /** The one in place. */
   readonly backend: WorkspaceBackend | null;
+  readonly tables: Tables;
 }
 
 /** A person on the way in. */
@@ -38,6 +40,8 @@ export class SignIn {
   google: GoogleButton | null = null;
   /** Who is signed in came to say so once more, and goes back to the settings then (decisions D23). */
   confirming = false;
+  /** What this window alone held has its place by now, or the person lets it go. */
+  letGo = false;
   private coming: Coming | null = null;
 
   constructor(private readonly workspace: SignInDeps) {
@@ -51,7 +55,7 @@ export class SignIn {
 
   /** A way in was chosen, and is not at its end: whoever leaves the screen now gives it up. */
   get isUnderWay(): boolean {
-    return !['asking', 'unasked', 'choosing'].includes(this.phase.kind);
+    return this.coming !== null || !['asking', 'unasked', 'choosing', 'unsaved'].includes(this.phase.kind);
   }
 
   /** Somebody was let in; the page is about to be another. */
@@ -93,8 +97,10 @@ export class SignIn {
 
   /** Asks which ways there are. @param problem why it did not work before */
   async ask(problem: string | null = null): Promise<void> {
+    if (this.coming !== null) return this.bring(this.coming, false);
     this.show({ kind: 'asking' }, problem);
-    const { http } = await this.workspace.platform.account();
+    const { http, system } = await this.workspace.platform.account();
+    if (!system && this.isHeld) return this.show({ kind: 'unsaved', late: false }, problem);
     const answer = await http.call('providers');
     const offer = answer.kind === 'ok' ? readOffer(answer.value.response) : null;
     if (offer === null) {
@@ -103,7 +109,6 @@ export class SignIn {
       return this.show({ kind: 'unasked' }, lifecycle.isOnline() ? serverAway : offline);
     }
     this.show({ kind: 'choosing', offer }, problem);
-    const { system } = await this.workspace.platform.account();
     if (offer.google !== null && !system) await this.prepareGoogle(offer.google.clientId);
   }
 
@@ -113,9 +118,10 @@ export class SignIn {
     this.show({ kind: 'leaving' });
     const { http, address, system } = await this.workspace.platform.account();
     if (system) return this.chooseOutside(system, provider);
+    if (this.isHeld) return this.show({ kind: 'unsaved', late: false });
     const answer = await http.call('oidc_start', { body: { provider }, marked: true });
     const { url } = Object(answer.kind === 'ok' ? answer.value.response : null);
-    if (typeof url !== 'string') return this.fail(this.wordsFor(answer));
+    if (typeof url !== 'string') return this.fail(refusalWords(answer, this.workspace.platform));
     const { session } = this.workspace.platform;
     try {
       session.set(PROVIDER_KEY, provider);
@@ -137,37 +143,44 @@ export class SignIn {
     else this.land(this.coming);
   }
 
+  /** The person goes on without what this window alone holds. */
+  async goWithout(): Promise<void> {
+    if (this.phase.kind !== 'unsaved') return;
+    this.letGo = true;
+    if (this.coming !== null) this.land(this.coming);
+    else await this.ask();
+  }
+
+  /** The page goes with what a guest did here, and nobody has agreed to that. */
+  private get isHeld(): boolean {
+    return !this.letGo && holdsUnsaved(this.workspace.backend);
+  }
+
   private async chooseOutside(system: SystemSignIn, provider: string): Promise<void> {
     this.show({ kind: 'waiting' });
     const came = await system.begin(provider);
     if (this.phase.kind !== 'waiting') return;
     if (came.kind === 'answered') return this.present(came.body);
     if (came.kind === 'cancelled') return this.ask();
-    if (came.kind === 'unbegun') return this.fail(this.wordsFor(came.answer));
+    if (came.kind === 'unbegun') return this.fail(refusalWords(came.answer, this.workspace.platform));
     return this.fail(came.kind === 'timeout' ? signInMessages.tookTooLong : signInMessages.failed);
   }
 
   private async prepareGoogle(clientId: string): Promise<void> {
     const { platform } = this.workspace;
-    const { http, address, google } = await platform.account();
+    const ports = await platform.account();
     // Only the policy of this screen's own document lets that script in (security S1b). A browser that says nothing would
     // be asked for it over and over.
-    if (!['/login', ''].includes(address.loadedPath())) return address.leave('/login');
-    const answer = await http.call('nonce', { body: {}, marked: true });
-    const { nonce } = Object(answer.kind === 'ok' ? answer.value.response : null);
-    if (typeof nonce !== 'string') return this.say(this.wordsFor(answer));
-    try {
-      const button = await google({
-        clientId,
-        nonce,
-        onCredential: (credential) => void this.present({ credential }),
-      });
-      runInAction(() => {
-        this.google = button;
-      });
-    } catch {
-      return this.say(signInMessages.failed);
-    }
+    if (!['/login', ''].includes(ports.address.loadedPath()))
+      return this.isHeld ? this.show({ kind: 'unsaved', late: false }) : ports.address.leave('/login');
+    const way = await googleWay(ports, clientId, (credential) => void this.present({ credential }));
+    if (way.kind !== 'ready')
+      return this.say(
+        way.kind === 'failed' ? signInMessages.failed : refusalWords(way.answer, this.workspace.platform),
+      );
+    runInAction(() => {
+      this.google = way.button;
+    });
     platform.clock.later(NONCE_MS, () => {
       if (this.phase.kind === 'choosing') void this.prepareGoogle(clientId);
     });
@@ -180,34 +193,30 @@ export class SignIn {
     const { storage } = this.workspace.platform;
     // Nobody holds the session before any more once there is a new one: the server ends it then.
     const before = storage.get(TOKEN_KEY);
-    const answer = await ports.http.call('google_login_user', {
-      ...{ body, marked: true },
-      ...(before !== null && { token: before }),
-    });
-    if (answer.kind !== 'ok') return this.fail(this.wordsFor(answer));
-    const { response, token, end_session_url: end } = answer.value;
-    const account = readAccount(response);
-    if (account === null || typeof token !== 'string') return this.fail(signInMessages.failed);
-    try {
-      storeSession(storage, token, response);
-    } catch {
-      return this.fail(signInMessages.notKept);
-    }
-    storage.keep?.();
-    rememberEnd(storage, end);
-    await this.bring({ ports, userId: account.id, token }, false);
+    const known = before === null ? {} : { token: before };
+    const answer = await ports.http.call('google_login_user', { body, marked: true, ...known });
+    if (answer.kind !== 'ok') return this.fail(refusalWords(answer, this.workspace.platform));
+    const came = keepEntered(storage, answer.value);
+    if ('problem' in came) return this.fail(came.problem);
+    await this.bring({ ports, ...came }, false);
   }
 
   /** This window stops being what it was; the page that comes is the account's. */
   private async bring(coming: Coming, release: boolean): Promise<void> {
-    const { platform, backend } = this.workspace;
+    const { platform, backend, tables } = this.workspace;
     this.coming = coming;
     this.show({ kind: 'bringing' });
     // Writes what is outstanding; from now on nothing of the guest changes here.
     backend?.dispose();
     const { bringGuest } = await import('./bringing');
-    const brought = await bringGuest(platform, coming.ports, { ...coming, release });
+    const held = this.isHeld ? tables.snapshot() : null;
+    const brought = await bringGuest(platform, coming.ports, { ...coming, release, held });
     if (brought.kind === 'claimed') return this.show({ kind: 'claimed' });
+    if (held !== null && brought.kind !== 'done' && brought.kind !== 'nothing')
+      return this.show({ kind: 'unsaved', late: true }, brought.kind === 'refused' ? brought.message : null);
+    runInAction(() => {
+      this.letGo = true;
+    });
     this.land(coming);
   }
 
@@ -236,11 +245,5 @@ export class SignIn {
       this.phase = phase;
       this.problem = problem;
     });
-  }
-
-  /** spec §8, the rows about login. */
-  private wordsFor(answer: ApiResult<Answer>): string {
-    if (!this.workspace.platform.lifecycle.isOnline()) return signInMessages.offline;
-    return (answer.kind === 'refused' && answer.message) || signInMessages.noAnswer;
   }
 }

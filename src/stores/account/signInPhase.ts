@@ -16,5 +16,7 @@ export type SignInPhase =
   | { readonly kind: 'checking' }
   /** A guest's data goes into the account. */
   | { readonly kind: 'bringing' }
+  /** What a guest did is in this window only, and would go with the page. `late`: it could not be brought either. */
+  | { readonly kind: 'unsaved'; readonly late: boolean }
   /** It was on its way into somebody else's account: the person is asked (sync P17). */
   | { readonly kind: 'claimed' };

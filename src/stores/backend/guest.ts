@@ -2,11 +2,13 @@
 import { makeObservable, observableRef, runInAction } from 'mobx';
 import { GUEST_USER_ID, type Snapshot } from '../../platform/contract/entities';
 import type { Plan } from '../../platform/contract/limits';
-import { count, messages, todosCount } from '../../platform/contract/messages';
+import { messages } from '../../platform/contract/messages';
 import type { Operation } from '../../platform/contract/operations';
 import type { Cancel, Channel, Platform } from '../../platform/types';
-import { GUEST_KEYS, GUEST_SHARING, GUEST_VECTOR_KEY } from '../persistence/keys';
+import { rowsFrom } from '../persistence/guestRows';
+import { GUEST_KEYS, GUEST_SHARING, GUEST_VECTOR_KEY, type GuestKey } from '../persistence/keys';
 import { type Parsed, parseGuest } from '../persistence/parse';
+import { shapeOf } from '../persistence/shape';
 import { GuestReplica, type Looked } from './guestReplica';
 import { GuestStore, type Written } from './guestStore';
 import { GuestTelling } from './guestTelling';
@@ -22,7 +24,14 @@ const LOCK_MS = 2000;
 const OWN_KEYS: ReadonlySet<string> = new Set([...GUEST_KEYS, GUEST_VECTOR_KEY]);
 
 /** For who takes a guest's data over (sync P17). */
-export const guestReader = { keys: GUEST_KEYS, all: OWN_KEYS, parse: parseGuest };
+export const guestReader = {
+  keys: GUEST_KEYS,
+  all: OWN_KEYS,
+  parse: parseGuest,
+  /** The text of a key, of what a window holds. */
+  textOf: (snapshot: Snapshot, key: GuestKey, now: number): string =>
+    shapeOf(rowsFrom(snapshot, null, now), key),
+};
 
 export interface GuestOptions {
   readonly platform: Platform;
@@ -100,7 +109,8 @@ class GuestBackend implements WorkspaceBackend {
     }
     const stored = this.replica.check();
     if (stored.unreadable.length > 0) return { kind: 'failed', message: messages.damaged };
-    return { kind: 'done', message: describe(stored.snapshot) };
+    const { describeStored } = await import('./guestWords');
+    return { kind: 'done', message: describeStored(stored.snapshot) };
   }
 
   dispose(): void {
@@ -232,14 +242,4 @@ class GuestBackend implements WorkspaceBackend {
     });
     this.cancels.add(cancel);
   }
-}
-
-/** What is stored, in words. */
-function describe({ todos, items }: Snapshot): string {
-  const files = new Set<string>();
-  for (const row of items) if (row.type === 1 && row.deletedAt === null) files.add(row.id);
-  const live = todos.filter((row) => row.deletedAt === null && files.has(row.fileId)).length;
-  if (live === 0 && files.size === 0) return 'Nothing is stored on this device yet';
-  const verb = live === 1 ? 'is' : 'are';
-  return `${todosCount(live)} in ${count(files.size, 'file')} ${verb} stored on this device`;
 }

@@ -9,6 +9,8 @@ export interface GuestReader {
   /** With those that say how the data came about. */
   readonly all: Iterable<string>;
   parse(texts: GuestTexts, now: number): { readonly snapshot: Snapshot };
+  /** As it would be stored. */
+  textOf(snapshot: Snapshot, key: GuestKey, now: number): string;
 }
 
 /** What a guest left in this browser. */
@@ -33,6 +35,23 @@ export function guestShelf(reader: GuestReader, storage: KeyValueStorage, now: (
       if (reader.keys.some((key) => present[key] !== taken[key])) return false;
       for (const key of reader.all) storage.remove(key);
       return true;
+    },
+  };
+}
+
+/** The data as a window holds it that could not store it: what is stored is older, and goes with it. */
+export function heldShelf(reader: GuestReader, stored: GuestShelf, held: Snapshot, now: number): GuestShelf {
+  const before = stored.texts();
+  const entries = reader.keys.map((key): [GuestKey, string] => [key, reader.textOf(held, key, now)]);
+  let texts: GuestTexts | null = Object.fromEntries(entries) as Record<GuestKey, string>;
+  return {
+    texts: () => texts ?? stored.texts(),
+    read: stored.read,
+    take: (taken) => {
+      const own = texts;
+      if (own === null || reader.keys.some((key) => own[key] !== taken[key])) return stored.take(taken);
+      texts = null;
+      return stored.take(before);
     },
   };
 }
