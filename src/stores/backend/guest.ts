@@ -12,6 +12,7 @@ import { shapeOf } from '../persistence/shape';
 import { GuestReplica, type Looked } from './guestReplica';
 import { GuestStore, type Written } from './guestStore';
 import { GuestTelling } from './guestTelling';
+import { describeStored } from './guestWords';
 import type { BackendSink, SyncReason, SyncResult, SyncStatus, WorkspaceBackend } from './types';
 
 /** Values of two writers side by side are given this long to become those of one. */
@@ -109,7 +110,6 @@ class GuestBackend implements WorkspaceBackend {
     }
     const stored = this.replica.check();
     if (stored.unreadable.length > 0) return { kind: 'failed', message: messages.damaged };
-    const { describeStored } = await import('./guestWords');
     return { kind: 'done', message: describeStored(stored.snapshot) };
   }
 

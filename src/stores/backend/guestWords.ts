@@ -1,4 +1,4 @@
-// What a guest is told of what is stored; nobody asks in the first moment.
+// What a guest is told of what is stored.
 import type { Snapshot } from '../../platform/contract/entities';
 import { count, todosCount } from '../../platform/contract/messages';
 
