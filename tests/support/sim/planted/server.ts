@@ -49,7 +49,7 @@ export const SERVER_BUGS: readonly Bug[] = [
   },
   {
     name: 'remembers-what-was-undone',
-    file: 'server/data/sqlite.ts',
+    file: 'server/data/sqliteSeen.ts',
     find: 'undone(): void {\n    this.rows.forget();',
     put: 'undone(): void {',
     about: 'rows are remembered as a transaction wrote them that was taken back',
