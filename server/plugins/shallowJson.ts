@@ -1,6 +1,7 @@
 // Refuses JSON that is nested deeper than anything that is agreed on before it is parsed: two megabytes of brackets would
 // take 250 MB while they are, which is all that a small machine has (security S15).
 import type { FastifyInstance } from 'fastify';
+import { Refusal } from '../services/refusal';
 
 /** Far more than any body of the contract has. */
 const DEEPEST = 64;
@@ -32,7 +33,7 @@ export function addShallowJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
-    if (isTooDeep(body)) done(Object.assign(new Error('The body is nested too deep.'), { statusCode: 400 }));
+    if (isTooDeep(body)) done(new Refusal('invalid', 'The body is nested too deep.'));
     else parse(request, body, done);
   });
 }

@@ -79,14 +79,12 @@ function buriedTodos(rows: Rows, data: Export): Export['todos'] {
     if (rows.item(id)?.deletedAt == null) continue;
     for (const file of rows.filesOf(id)) if (file.deletedWith === id) back.add(file.id);
   }
-  // A to-do that was deleted itself brings the file back that it was in.
-  for (const { id } of data.todos) {
-    const row = rows.todo(id);
-    if (row && row.deletedAt !== null) back.add(row.fileId);
-  }
   return data.todos.filter(({ id }) => {
     const row = rows.todo(id);
-    return row?.deletedAt === null && !rows.isLiveFile(row.fileId) && !back.has(row.fileId);
+    if (!row) return false;
+    // One that was deleted itself brings its file back, for those after it: earlier parts of an export know of no later.
+    if (row.deletedAt !== null) back.add(row.fileId);
+    return row.deletedAt === null && !rows.isLiveFile(row.fileId) && !back.has(row.fileId);
   });
 }
 
