@@ -67,6 +67,8 @@ class Dispatcher {
     if (!stroke || event.defaultPrevented) return;
     this.openedMenu = false;
     if (stroke.composing || this.parts.host.contextKeys().layer === 'recorder') {
+      // Held on, it is of a key that nobody saw go down.
+      if (!stroke.repeat) this.down = null;
       this.interrupt();
       return;
     }
@@ -211,9 +213,11 @@ class Dispatcher {
   /** A held Enter or Space that opened something, be it a new page, repeats on what it opened; it must not act there. */
   private isLeftover(stroke: Stroke, target: Element): boolean {
     if (!stroke.repeat) this.down = { code: stroke.code, target };
-    const acts = ['Enter', ' ', 'Escape', 'Delete', 'Backspace'].includes(stroke.key);
-    const { down } = this;
-    return stroke.repeat && acts && (down?.code !== stroke.code || down.target !== target);
+    const erases = ['Delete', 'Backspace'].includes(stroke.key);
+    if (!stroke.repeat || !(erases || ['Enter', ' ', 'Escape'].includes(stroke.key))) return false;
+    if (this.down?.code === stroke.code) return this.down.target !== target;
+    // Behind an input method's composition it goes on erasing the text.
+    return !erases || !isTextField(target);
   }
 
   /** A range of text selected with the mouse (decisions D9). */

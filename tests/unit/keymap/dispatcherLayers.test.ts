@@ -89,6 +89,37 @@ describe('held keys', () => {
     expect(key('Enter')).toBe(false);
   });
 
+  test.each(['Backspace', 'Delete'])(
+    '%s that is held beyond what an input method composed goes on erasing in the field',
+    (name) => {
+      const { ran } = begin();
+      const held = { code: name, repeat: true };
+      for (const place of ['add', 'area']) {
+        at(place);
+        // Of another key, and of the same one in another field, the release was lost.
+        for (const before of ['KeyA', name]) {
+          at('edit');
+          key(before, { code: before });
+          at(place);
+          key('Process', { code: name, keyCode: 229, isComposing: true });
+          key('Process', { ...held, keyCode: 229, isComposing: true });
+          expect([key(name, held), key(name, held)]).toEqual([false, false]);
+        }
+      }
+      at('row');
+      expect(key(name, held)).toBe(true);
+      expect(ran).toEqual([]);
+    },
+  );
+
+  test('Enter that took what an input method composed, and is held on, does nothing else', () => {
+    const { ran } = begin();
+    at('add');
+    key('Enter', { code: 'Enter', isComposing: true });
+    expect(key('Enter', { code: 'Enter', repeat: true })).toBe(true);
+    expect(ran).toEqual([]);
+  });
+
   test('a modifier whose release was lost changes nothing', () => {
     const { ran } = begin();
     at('row');
