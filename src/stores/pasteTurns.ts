@@ -2,7 +2,7 @@
 import { runInAction } from 'mobx';
 import type { Clock } from '../platform/types';
 
-/** So long undo waits: a browser that asks whether the clipboard may be read can wait for an answer for ever. */
+/** So long anything waits for what was pressed before it: a browser that asks whether the clipboard may be read can wait for an answer for ever. */
 export const PATIENCE_MS = 1000;
 
 export interface PasteTurnsDeps {
@@ -24,11 +24,24 @@ export class PasteTurns {
   }
 
   /** Pastes once it is here what is to be pasted, and whatever waits was done. */
-  async paste<T>(what: Promise<T>, add: (what: T) => boolean): Promise<boolean> {
+  paste<T>(what: Promise<T>, add: (what: T) => boolean): Promise<boolean> {
+    return this.pasteBehind(this.last, what, add);
+  }
+
+  /** The same of what does not come from the clipboard: it waits for no paste, but undo waits for it. */
+  pasteNow<T>(what: Promise<T>, add: (what: T) => boolean): Promise<boolean> {
+    return this.pasteBehind(null, what, add);
+  }
+
+  private async pasteBehind<T>(
+    before: Promise<boolean> | null,
+    what: Promise<T>,
+    add: (what: T) => boolean,
+  ): Promise<boolean> {
     const { history } = this.deps;
     this.steps = history.stepsMade;
     let isTaken = false;
-    await this.queue(async () => {
+    await this.queue(before, async () => {
       const came = await what;
       const before = history.stepsMade;
       isTaken = runInAction(() => add(came));
@@ -50,20 +63,34 @@ export class PasteTurns {
       isDue = false;
     };
     const cancel = this.deps.clock.later(PATIENCE_MS, () => act(true));
-    return this.queue(async (added) => {
+    return this.queue(this.last, async (added) => {
       cancel();
       act(added);
       return true;
     });
   }
 
-  private queue(run: (added: boolean) => Promise<boolean>): Promise<boolean> {
-    const turn = (this.last ?? Promise.resolve(true)).then(run, () => run(false));
+  private queue(
+    before: Promise<boolean> | null,
+    run: (added: boolean) => Promise<boolean>,
+  ): Promise<boolean> {
+    const turn = this.inTime(before).then(run, () => run(false));
     this.last = turn;
     const end = (): void => {
+      cancel();
       if (this.last === turn) this.last = null;
     };
+    const cancel = this.deps.clock.later(PATIENCE_MS, end);
     void turn.then(end, end);
     return turn;
+  }
+
+  /** What the turn before says, or that it has something to take back once it has taken too long. */
+  private inTime(before: Promise<boolean> | null): Promise<boolean> {
+    if (!before) return Promise.resolve(true);
+    return new Promise((resolve, reject) => {
+      const cancel = this.deps.clock.later(PATIENCE_MS, () => resolve(true));
+      void before.then(resolve, reject).finally(cancel);
+    });
   }
 }

@@ -139,7 +139,7 @@ export class Pasting {
     const { locks, clock, alerts } = this.deps;
     const { isOurs, release } = claim(locks, this.inbox, shared.id);
     try {
-      const added = await this.turns.paste(isOurs, (ours) => {
+      const added = await this.turns.pasteNow(isOurs, (ours) => {
         if (!ours) alerts.info(updateMessages.sharedAnswered);
         return ours && add();
       });

@@ -76,6 +76,44 @@ describe('undo behind a paste', () => {
   });
 });
 
+describe('behind a paste that the clipboard never answers', () => {
+  it('undo acts at once, when it has been waited for', async () => {
+    test.add('bread');
+    test.run('todo-paste');
+    await test.platform.world.pass(PATIENCE_MS + 1);
+    undo();
+    expect(test.open).toEqual(['eggs']);
+    undo();
+    expect(test.open).toEqual([]);
+  });
+
+  it('the next paste comes', async () => {
+    test.run('todo-paste');
+    test.run('todo-paste');
+    await answer('second', 1);
+    await test.platform.world.pass(PATIENCE_MS + 1);
+    expect(test.open).toEqual(['second', 'eggs']);
+    test.run('todo-paste');
+    await answer('third', 2);
+    expect(test.open).toEqual(['third', 'second', 'eggs']);
+    undo();
+    undo();
+    expect(test.open).toEqual(['eggs']);
+  });
+
+  it('what was shared is added at once, and undo takes it back', async () => {
+    test.run('todo-paste');
+    await test.run('todo-receive', { text: 'shared' });
+    test.run('todo-paste-confirm');
+    await test.settle();
+    expect(test.open).toEqual(['shared', 'eggs']);
+    await test.platform.world.pass(PATIENCE_MS + 1);
+    expect([...test.platform.world.shared.texts.values()]).toEqual([]);
+    undo();
+    expect(test.open).toEqual(['eggs']);
+  });
+});
+
 it('two pastes come in the order of their keys, though the clipboard answers in another', async () => {
   test.run('todo-paste');
   test.run('todo-paste');
