@@ -45,7 +45,8 @@ export function shortOrder(
 ): readonly string[] | null {
   if (moved === undefined || order.length <= MOST_ROWS) return null;
   const isMoved = new Set(moved);
-  const many = moved.length <= MOST_ROWS / MANY_BEFORE ? MANY_BEFORE : FEW_BEFORE;
+  const runs = order.filter((id, at) => isMoved.has(id) && !isMoved.has(order[at - 1] ?? '')).length;
+  const many = runs <= MOST_ROWS / MANY_BEFORE ? MANY_BEFORE : FEW_BEFORE;
   const short: string[] = [];
   let before: string[] = [];
   for (const id of order) {

@@ -83,4 +83,25 @@ describe('a long order, of which only what was moved is sent', () => {
       { numRuns: 30 },
     );
   });
+
+  test('leaves a big block where it was put, though what stood right before it is gone from the server', () => {
+    const block = ids.slice(0, 300);
+    const rest = ids.slice(300);
+    const wanted = [...rest.slice(0, 2_000), ...block, ...rest.slice(2_000)];
+    const short = shortOrder(wanted, block) ?? [];
+    expect(short.length).toBeLessThan(400);
+    const there = ids.filter((id) => !rest.slice(1_990, 2_000).includes(id));
+    const order = mergeOrder(
+      there,
+      short.filter((id) => there.includes(id as TodoId)),
+      there,
+      block,
+    );
+    expect(order).toEqual(wanted.filter((id) => there.includes(id)));
+  });
+
+  test('stays short where what was moved stands in very many places', () => {
+    const some = ids.filter((_id, at) => at % 10 === 0);
+    expect(shortOrder(ids, some)?.length).toBe(some.length * 3 - 2);
+  });
 });
