@@ -16,7 +16,7 @@ import type { Point } from './ui/dialogs';
 export class Sidebar {
   /** The row of the Files pane under the cursor; it need not be open. */
   fileCursor: FileId | null = null;
-  /** Which files are near what is seen of their pane, the others being drawn without what is in them; null until told. */
+  /** Which files are near what is seen of their pane, of the others the name alone is drawn; null until told. */
   near: { readonly has: (id: FileId) => boolean } | null = null;
 
   constructor(private readonly workspace: Core) {

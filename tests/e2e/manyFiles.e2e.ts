@@ -25,7 +25,7 @@ beforeAll(async () => {
 
 afterAll(() => devices.close());
 
-/** The rows of the pane, how many are drawn whole, and what of those that can be seen has no words. */
+/** The rows of the pane, how many are drawn whole, and what of those that can be seen is not. */
 const seen = () =>
   app.browser.execute(() => {
     const rows = [...document.querySelectorAll<HTMLElement>('[data-area="files"] [role="option"]')];
@@ -38,15 +38,15 @@ const seen = () =>
     const visible = rows.filter(isIn);
     return {
       rows: rows.length,
-      whole: rows.filter((row) => row.textContent !== '').length,
+      whole: rows.filter((row) => row.querySelector('svg')).length,
       visible: visible.length,
-      empty: visible.filter((row) => row.textContent === '').map((row) => row.ariaLabel),
-      named: rows.filter((row) => (row.ariaLabel ?? row.textContent) !== '').length,
+      empty: visible.filter((row) => !row.querySelector('svg')).map((row) => row.textContent),
+      named: rows.filter((row) => row.textContent !== '').length,
       first: visible[0]?.textContent ?? '',
     };
   });
 
-/** Looks in each frame of a scrolling, right before it is painted, for rows without words. */
+/** Looks in each frame of a scrolling, right before it is painted, for rows that are not whole. */
 const scrolled = async (by: number, frames: number): Promise<number> =>
   await app.browser.execute(
     async (step, count) => {
@@ -60,7 +60,7 @@ const scrolled = async (by: number, frames: number): Promise<number> =>
         await new Promise<void>((done) => requestAnimationFrame(() => done()));
         for (const row of pane.querySelectorAll('[role="option"]')) {
           const { top, bottom } = row.getBoundingClientRect();
-          if (bottom > view.top && top < view.bottom && row.textContent === '') empty += 1;
+          if (bottom > view.top && top < view.bottom && !row.querySelector('svg')) empty += 1;
         }
       }
       return empty;

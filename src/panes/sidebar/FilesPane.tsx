@@ -32,14 +32,13 @@ export const FilesPane = observer(function FilesPane() {
   const pane = useRef<HTMLElement>(null);
   const events = useRowEvents('file');
   const { items, naming, focus, ready } = workspace;
-  const { currentFile, near } = workspace.sidebar;
+  const { currentFile } = workspace.sidebar;
   useTakeFocus('files', pane, currentFile);
   const adding = naming.state.kind === 'new' && naming.state.type === 'file';
   const ids = items.activeFileIds;
-  const idle = useIdle();
-  const { value: many, failed } = useLate(manyFiles, idle);
+  const { value: many } = useLate(manyFiles, true);
   // A start has no time for rows that nobody sees; whoever works in the pane may go to any of them.
-  const some = !near && !failed && focus.area !== 'files';
+  const some = !useIdle() && focus.area !== 'files';
   const folder = items.folder(items.activeFolderId);
   return (
     <Pane
@@ -78,7 +77,7 @@ export const FilesPane = observer(function FilesPane() {
         )}
       </DragList>
       {ready && ids.length === 0 && !adding && <NoFiles />}
-      {idle && many && <many.ManyFiles pane={pane} row={ROW} />}
+      {many && <many.ManyFiles pane={pane} row={ROW} />}
     </Pane>
   );
 });

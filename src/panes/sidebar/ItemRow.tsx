@@ -83,7 +83,6 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         id={optionId(id)}
         className={classes(css.option, tools && css.withTools)}
         {...itemProps(row.backgroundColor)}
-        aria-label={far ? name : undefined}
         aria-description={open > 0 ? `${todosCount(open)} open` : undefined}
         aria-selected={(facts & SELECTED) > 0}
         tabIndex={facts & STOP ? 0 : -1}
@@ -92,21 +91,19 @@ const Option = observer(function Option({ row, tools, naming }: OptionProps) {
         data-lit={lit ? '' : undefined}
       >
         {!far && (
-          <>
-            <span className={css.glyph}>
-              <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} />
-            </span>
-            <span className={css.name} dir="auto">
-              {name}
-            </span>
-            {open > 0 && (
-              <span className={css.count} aria-hidden="true">
-                {figure(open)}
-              </span>
-            )}
-            {naming ? <span className={css.keyGap} /> : !tools && <Key shortcut={shortcut} lit={lit} />}
-          </>
+          <span className={css.glyph}>
+            <ItemGlyph kind={isFile(row) ? 'file' : 'folder'} />
+          </span>
         )}
+        <span className={css.name} dir="auto">
+          {name}
+        </span>
+        {!far && open > 0 && (
+          <span className={css.count} aria-hidden="true">
+            {figure(open)}
+          </span>
+        )}
+        {naming ? <span className={css.keyGap} /> : !tools && !far && <Key shortcut={shortcut} lit={lit} />}
       </div>
     </Tooltip>
   );
@@ -131,7 +128,7 @@ const ACTIVE = 1;
 const STOP = 2;
 const SELECTED = 4;
 const MENU = 8;
-/** Nobody sees what would be in it. */
+/** Nobody sees what stands around its name. */
 const FAR = 16;
 
 /** As one number, which is another only when the row has to be drawn anew: there may be hundreds of them. */

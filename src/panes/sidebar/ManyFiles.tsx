@@ -1,7 +1,7 @@
-// Which files of a long pane are near what is seen of it. The others stand there with name and height alone: the browser
-// goes through what hundreds of rows hold in each frame. Comes after the first paint.
+// Which files of a long pane are near what is seen of it. The others stand there with their names alone: the browser goes
+// through what hundreds of rows hold in each frame. Comes after the first paint.
 import { action, computed, makeObservable, observableRef, runInAction } from 'mobx';
-import { type RefObject, useLayoutEffect } from 'react';
+import { type RefObject, useEffect } from 'react';
 import type { FileId } from '../../platform/contract/entities';
 import type { Workspace } from '../../stores/workspace';
 import { useApp } from '../context';
@@ -19,7 +19,8 @@ export interface ManyFilesProps {
 /** Tells the rows of the pane apart; draws nothing. */
 export function ManyFiles({ pane, row }: ManyFilesProps) {
   const { workspace } = useApp();
-  useLayoutEffect(() => {
+  // The pane is in the document by then.
+  useEffect(() => {
     const near = new NearFiles(workspace, row);
     const tell = action((value: NearFiles | null) => {
       workspace.sidebar.near = value;
@@ -77,7 +78,8 @@ class NearFiles {
     const scroller = rows?.parentElement;
     if (!rows || !scroller) return;
     // With what is between them: by the thousandth row a pixel each is a screen.
-    const stretch = around(scroller.scrollTop, rows.offsetHeight / rows.childElementCount || this.row);
+    const seen = around(scroller.scrollTop, rows.offsetHeight / rows.childElementCount || this.row);
+    const stretch = isDragging() ? both(seen, this.stretch) : seen;
     if (stretch.from === this.stretch.from && stretch.to === this.stretch.to) return;
     runInAction(() => {
       this.stretch = stretch;
@@ -88,6 +90,14 @@ class NearFiles {
     return new Map(this.workspace.items.activeFileIds.map((id, at) => [id, at]));
   }
 }
+
+/** A row that is dragged stands elsewhere than in its list: what was near stays so until it is dropped. */
+const isDragging = (): boolean => 'dragging' in document.documentElement.dataset;
+
+const both = (a: Stretch, b: Stretch): Stretch => ({
+  from: Math.min(a.from, b.from),
+  to: Math.max(a.to, b.to),
+});
 
 /**
  * In whole screens, so that not every pixel makes another one, and half a screen more on both sides. A pane is never taller
