@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { isAbsolute, resolve } from 'node:path';
+import { wayToPostgres } from './data/postgresWay';
 import { readIdentity } from './identityConfig';
 import { LIMIT_SETTINGS, readLimits } from './limitConfig';
 import { readMail } from './mailConfig';
@@ -207,15 +208,24 @@ function readDatabaseUrl(value: string | null, problems: string[]): string | nul
   if (value === null) return null;
   // What was given may hold a password, so it is not repeated.
   if (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)) {
-    const { searchParams } = new URL(value);
-    // Whoever stands in between would read along.
-    if (searchParams.get('sslmode') === 'no-verify' || searchParams.has('uselibpqcompat')) {
-      problems.push('DATABASE_URL must check certificates: say sslmode=verify-full, with sslrootcert=FILE.');
+    if (!hasReadablePassword(value)) {
+      problems.push(`DATABASE_URL ${BARE_PERCENT}`);
       return null;
     }
-    if (hasReadablePassword(value)) return value;
-    problems.push(`DATABASE_URL ${BARE_PERCENT}`);
-    return null;
+    const way = wayToPostgres(value);
+    if (way === null) {
+      problems.push('DATABASE_URL names a file that cannot be read, or settings that exclude each other.');
+      return null;
+    }
+    // Whoever stands in between would read along.
+    if (way.tls === 'unchecked' || new URL(value).searchParams.has('uselibpqcompat')) {
+      problems.push(
+        'DATABASE_URL must check certificates: say sslmode=verify-full, with sslrootcert=FILE, ' +
+          'and PGSSLMODE nothing else.',
+      );
+      return null;
+    }
+    return value;
   }
   problems.push('DATABASE_URL must look like postgres://user:password@host:5432/tabdo.');
   return null;

@@ -1,5 +1,6 @@
 // What whoever starts the server should know, though it starts all the same.
 import type { Config } from './config';
+import { wayToPostgres } from './data/postgresWay';
 import { isLoopback } from './ports/loopback';
 
 /** One sentence for each, for the standard error. */
@@ -16,7 +17,7 @@ export function hintsOf(config: Config): readonly string[] {
   if (production && !identity.local && identity.googleClientId === null && identity.oidc.length === 0) {
     hints.push('Nobody can sign in: set GOOGLE_CLIENT_ID or OIDC_PROVIDERS.');
   }
-  if (databaseUrl !== null && isPlainElsewhere(new URL(databaseUrl))) {
+  if (databaseUrl !== null && isPlainElsewhere(databaseUrl)) {
     hints.push(
       'DATABASE_URL leads to another machine, and everything goes there readable: add ?sslmode=verify-full, ' +
         'or ?sslmode=disable where nobody else is on the way.',
@@ -33,8 +34,10 @@ export function hintsOf(config: Config): readonly string[] {
 }
 
 /** No host, or a folder for one, is a socket of this machine. */
-function isPlainElsewhere({ hostname, searchParams }: URL): boolean {
-  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
-  const here = host === '' || host.startsWith('/') || isLoopback(host);
-  return !here && !['sslmode', 'ssl', 'sslrootcert'].some((name) => searchParams.has(name));
+function isPlainElsewhere(databaseUrl: string): boolean {
+  const way = wayToPostgres(databaseUrl);
+  if (way === null || way.tls !== 'none') return false;
+  const here = way.host === '' || way.host.startsWith('/') || isLoopback(way.host);
+  // Of several the driver takes the last.
+  return !here && new URL(databaseUrl).searchParams.getAll('sslmode').at(-1) !== 'disable';
 }
