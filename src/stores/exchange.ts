@@ -29,8 +29,13 @@ export class Exchange {
 
   /** The answer was yes; much goes into an account by its server. False where nobody was asked. */
   confirmImport(): boolean | Promise<boolean> {
-    const { dialogs, transfer, intake } = this.deps;
+    const { alerts, dialogs, transfer, intake } = this.deps;
     if (dialogs.dialog?.kind !== 'confirmImport') return false;
+    if (intake.progress !== null) {
+      // It stays asked about: nobody has to choose the file again.
+      alerts.info(accountMessages.importRunning);
+      return false;
+    }
     dialogs.closeDialog();
     const waiting = transfer.take();
     if (!waiting) return false;

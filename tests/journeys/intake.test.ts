@@ -28,8 +28,9 @@ const takeIn = () =>
     return said({ added: {} });
   });
 const AT = '2026-01-01T00:00:00.000Z';
-const choose = async (count: number, width = 0) => {
-  const todos = lines(count, 'p').map((todo) => ({ ...todo, text: todo.text.padEnd(width, '.') }));
+const choose = async (count: number, width = 0, from = 0) => {
+  const rows = lines(from + count, 'p').slice(from);
+  const todos = rows.map((todo) => ({ ...todo, text: todo.text.padEnd(width, '.') }));
   at.test.platform.controls.nextFile = {
     name: 'mine.json',
     text: JSON.stringify(exportWith({ files: [oneFile('p')], todos })),
@@ -210,6 +211,21 @@ describe('an import into an account', () => {
     await at.test.settle();
     expect(live()).toBe(1_000);
     expect(at.test.platform.storage.get('tabdo.import')).toBeNull();
+  });
+
+  it('that is confirmed while another runs is told so, stays asked about, and comes when that is done', async () => {
+    pay();
+    takeIn();
+    await choose(600);
+    void confirm();
+    await choose(3, 0, 600);
+    await confirm();
+    expect(at.test.toasts).toContain(accountMessages.importRunning);
+    expect(at.test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmImport', todos: 3 });
+    await at.test.settle();
+    const came = live();
+    await confirm();
+    expect([came, live(), at.test.workspace.dialogs.dialog]).toEqual([600, 603, null]);
   });
 
   it('offers no undo for what has not come to this device yet: it would take back something else', async () => {

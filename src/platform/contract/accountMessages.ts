@@ -32,6 +32,7 @@ export const accountMessages = {
   exportInstead: 'Nothing was saved.',
   importDatesNew:
     'Without the server, what was completed is completed today. Undo, and import again once it answers, to keep its dates.',
+  importRunning: 'Another import is under way. Try again once it is done.',
   importStopped: 'An import stopped half-way. Import the same file again to go on: nothing is added twice.',
   importUnknown: 'Nobody knows whether it was done. Import the same file again: nothing is added twice.',
   noAnswer: 'The server does not answer. Please try again.',
