@@ -26,3 +26,7 @@ export function refusalWords(answer: ApiResult<Answer>, { lifecycle }: Platform)
   if (!lifecycle.isOnline()) return signInMessages.offline;
   return (answer.kind === 'refused' && answer.message) || signInMessages.noAnswer;
 }
+
+/** Why nobody said which ways there are. */
+export const unaskedWords = ({ lifecycle }: Platform): string =>
+  lifecycle.isOnline() ? signInMessages.serverAway : signInMessages.offline;

@@ -7,7 +7,7 @@ import type { Alerts } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import type { Tables } from '../tables';
 import { confirmOf, takeConfirm } from './deletion';
-import { keepEntered, refusalWords } from './entered';
+import { keepEntered, refusalWords, unaskedWords } from './entered';
 import { googleWay, NONCE_MS } from './googleWay';
 import { readOffer } from './offer';
 import type { SignInPhase } from './signInPhase';
@@ -90,8 +90,10 @@ export class SignIn {
       void this.cancel();
       takeConfirm(this.workspace.platform);
       this.confirming = false;
-      // A script of somebody else's stays behind with its page (security S1b).
-      if (this.google !== null) navigation.reload();
+      // Whoever stays goes on with what the window holds, and adds to it: they agreed to no loss of that.
+      this.letGo = false;
+      // A script of somebody else's stays behind with its page (security S1b), unless that page holds what is stored nowhere.
+      if (this.google !== null && !this.isHeld) navigation.reload();
     }
   }
 
@@ -103,11 +105,7 @@ export class SignIn {
     if (!system && this.isHeld) return this.show({ kind: 'unsaved', late: false }, problem);
     const answer = await http.call('providers');
     const offer = answer.kind === 'ok' ? readOffer(answer.value.response) : null;
-    if (offer === null) {
-      const { offline, serverAway } = signInMessages;
-      const { lifecycle } = this.workspace.platform;
-      return this.show({ kind: 'unasked' }, lifecycle.isOnline() ? serverAway : offline);
-    }
+    if (offer === null) return this.show({ kind: 'unasked' }, unaskedWords(this.workspace.platform));
     this.show({ kind: 'choosing', offer }, problem);
     if (offer.google !== null && !system) await this.prepareGoogle(offer.google.clientId);
   }
@@ -147,6 +145,8 @@ export class SignIn {
   async goWithout(): Promise<void> {
     if (this.phase.kind !== 'unsaved') return;
     this.letGo = true;
+    // The browser stops asking about the page with the end of this action, and only then may it go.
+    await Promise.resolve();
     if (this.coming !== null) this.land(this.coming);
     else await this.ask();
   }

@@ -41,6 +41,15 @@ const addMilk = async () => {
 const login = async () => {
   await drawn.run(() => drawn.test.run('app-login'));
   await settle();
+  await until(() => !text().includes('Asking how to sign in'));
+};
+/** The browser asks before the page goes, as many times as this says. */
+let asks = 0;
+const guard = () => {
+  asks += 1;
+  return () => {
+    asks -= 1;
+  };
 };
 /** The system's browser comes back with an answer at once. */
 const bySystem = async () => {
@@ -74,6 +83,50 @@ describe('a page that would go with what it holds', () => {
     await login();
     await drawn.click(drawn.get('button', 'Keep using Tabdo as a guest'));
     expect([drawn.test.workspace.path, drawn.test.open, left()]).toEqual(['/', ['milk'], []]);
+  });
+
+  it('is asked about again where the person stayed after all', async () => {
+    server
+      .on('providers', () => said({ google: null, oidc: [], local: true }))
+      .on('oidc_start', () => said({ url: 'https://id.example/authorize' }));
+    await addMilk();
+    await login();
+    await drawn.click(drawn.get('button', 'Go on without it'));
+    await settle();
+    await drawn.click(drawn.get('button', 'Keep using Tabdo as a guest'));
+    const stop = guardUnsaved(drawn.test.workspace, guard);
+    expect(asks).toBe(1);
+    stop();
+    await login();
+    expect(text()).toContain('This browser refuses to store what you do here.');
+    expect(left()).toEqual([]);
+  });
+
+  it('stays with the script of Google in it rather than lose what it holds', async () => {
+    const { platform } = drawn.test;
+    const ports = await platform.account();
+    const button = { draw: () => undefined };
+    vi.spyOn(platform, 'account').mockResolvedValue({
+      ...ports,
+      address: { ...ports.address, loadedPath: () => '/login' },
+      google: async () => button,
+    });
+    server.on('nonce', () => said({ nonce: 'n' }));
+    const back = () => drawn.click(drawn.get('button', 'Keep using Tabdo as a guest'));
+    await addMilk();
+    await login();
+    await drawn.click(drawn.get('button', 'Go on without it'));
+    await settle();
+    const { signIn } = drawn.test.workspace.reception;
+    expect(signIn.google).not.toBeNull();
+    await back();
+    expect([drawn.test.workspace.path, controls().reloads]).toEqual(['/', 0]);
+    controls().storageRefusal = null;
+    await drawn.run(() => drawn.test.add('bread'));
+    await settle();
+    await login();
+    await back();
+    expect(controls().reloads).toBe(1);
   });
 
   it('does not go to a provider either where the refusal came later', async () => {
@@ -113,6 +166,27 @@ describe('a sign-in that leaves no page before', () => {
     expect(left()).toEqual(['/']);
   });
 
+  it('no more has the browser ask when the page goes without it', async () => {
+    server.on('sync_free_data', () => ({
+      kind: 'refused',
+      status: 422,
+      code: 'limit_reached',
+      message: 'Full',
+      retryAfterMs: null,
+    }));
+    await drawn.click(drawn.get('button', 'Continue with a local account'));
+    await until(() => text().includes('could not be added to your account'));
+    const stop = guardUnsaved(drawn.test.workspace, guard);
+    const { address } = await drawn.test.platform.account();
+    const asked: number[] = [];
+    vi.spyOn(address, 'leave').mockImplementation(() => void asked.push(asks));
+    expect(asks).toBe(1);
+    await drawn.click(drawn.get('button', 'Go on without it'));
+    await until(() => asked.length > 0);
+    expect(asked).toEqual([0]);
+    stop();
+  });
+
   it('stays where that could not be brought, and tries again', async () => {
     server.on('sync_free_data', () => ({ kind: 'unreachable' }));
     await drawn.click(drawn.get('button', 'Continue with a local account'));
@@ -127,13 +201,7 @@ describe('a sign-in that leaves no page before', () => {
 });
 
 it('the browser asks before such a page goes, as long as that would lose something', async () => {
-  let asks = 0;
-  const stop = guardUnsaved(drawn.test.workspace, () => {
-    asks += 1;
-    return () => {
-      asks -= 1;
-    };
-  });
+  const stop = guardUnsaved(drawn.test.workspace, guard);
   expect(asks).toBe(0);
   await addMilk();
   expect(asks).toBe(1);
