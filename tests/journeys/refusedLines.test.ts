@@ -67,6 +67,24 @@ describe('lines that are pasted on a full device', () => {
     await test.settle();
     expect(test.open).toEqual(lines(3));
   });
+
+  it('go into the add field one by one where the device stays full', async () => {
+    await refused(lines(3));
+    test.platform.controls.storageRefusal = 'quota';
+    const restore = async () => {
+      test.run('todo-draft-restore');
+      await test.settle();
+    };
+    await restore();
+    await restore();
+    expect([test.open, draft(test), test.workspace.rescue.holdsText]).toEqual([[], '', true]);
+    for (const line of lines(3)) {
+      await restore();
+      expect(draft(test)).toBe(line);
+      test.run('todo-draft', { text: '' });
+    }
+    expect([test.open, test.workspace.rescue.holdsText]).toEqual([[], false]);
+  });
 });
 
 it('a kept text keeps its line breaks, alone and among others', async () => {
@@ -86,8 +104,8 @@ it('of kept texts that are too many for the plan none is lost, nor is one that n
   test.file('Plan');
   for (const text of lines(9)) test.add(text);
   for (const text of ['a', 'b']) test.workspace.rescue.keep(text);
-  expect(test.run('todo-draft-restore')).toEqual({ kind: 'refused' });
-  expect([dialog(test)?.kind, test.workspace.rescue.holdsText]).toEqual(['limit', true]);
+  test.run('todo-draft-restore');
+  expect([dialog(test), draft(test), test.workspace.rescue.holdsText]).toEqual([null, 'a b', false]);
   test.workspace.rescue.keep('x'.repeat(10_001));
   test.run('todo-draft-restore');
   expect(draft(test)).toBe(`a b ${'x'.repeat(10_001)}`);
