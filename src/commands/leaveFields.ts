@@ -12,10 +12,13 @@ const DATA: ReadonlySet<string> = new Set(['app-export', 'app-export-device', 'a
 /** Saves what is typed into a to-do or a name, as if it had been left; a field that no command needs stays open. */
 export function leaveFields(registry: CommandRegistry, workspace: Workspace, id: CommandId): void {
   if (!worksOnData(registry, id)) return;
-  const { todos, rescue, naming, focus } = workspace;
+  const { todos, rescue, naming, focus, items } = workspace;
   const { editingId } = todos;
+  const { activeFolderId } = items;
   rescue.leaveEdit();
   naming.leave();
+  // A new folder would be the active one, and the command was chosen for the one before.
+  if (items.activeFolderId !== activeFolderId) items.activate(activeFolderId);
   // As after Enter: the field that had the keyboard goes.
   if (editingId) focus.to('todos', editingId);
 }

@@ -85,11 +85,14 @@ export class ItemWork {
     return true;
   }
 
-  /** Something else took the place of a name field: its text is saved, or offered where it cannot be. */
+  /** Something else took the place of a field: its text is saved, or offered where it cannot be; a key is only one to press. */
   private saveLeft(state: NamingState, text: string): void {
-    const { filing, items, rescue, sidebar } = this.workspace;
+    const { filing, items, rescue, sidebar, alerts } = this.workspace;
     if (isBlank(text)) return;
-    if (state.kind === 'rename') {
+    if (state.kind === 'shortcut') {
+      const problem = items.item(state.id) ? this.moves.assignShortcut(state.id, text) : null;
+      if (problem !== null) alerts.error(problem);
+    } else if (state.kind === 'rename') {
       if (!items.item(state.id) || filing.rename(state.id, text) !== null) rescue.keep(text);
     } else if (state.kind === 'new' && state.type === 'folder') sidebar.createFolder(text, true);
     else if (state.kind === 'new' && filing.createFile(text) === null) rescue.keep(text);

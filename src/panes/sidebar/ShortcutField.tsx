@@ -50,7 +50,11 @@ export const ShortcutField = observer(function ShortcutField({ row, problem }: S
           label="Shortcut"
           value={shown}
           // The newest character wins, so that nobody has to delete the old one first.
-          onChange={(text) => setKey(editor.itemKey(newest(text, shown) ?? ''))}
+          onChange={(text) => {
+            const next = editor.itemKey(newest(text, shown) ?? '');
+            setKey(next);
+            workspace.naming.type(next === before ? null : next);
+          }}
           onEnter={() => commit(false)}
           onEscape={() => {
             cancelled.current = true;

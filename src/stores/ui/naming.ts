@@ -14,7 +14,7 @@ type Save = (state: NamingState, text: string) => void;
 
 export class Naming {
   state: NamingState = { kind: 'none' };
-  /** What the open name field holds, once something was typed. */
+  /** What the open field holds, once something was typed. */
   typed: string | null = null;
 
   private save: Save | null = null;

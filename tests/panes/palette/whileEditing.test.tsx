@@ -111,4 +111,45 @@ describe('a name that is typed', () => {
     await drawn.run(() => drawn.test.run('todo-undo'));
     expect(undoLabel()).toBe('Add Shopping');
   });
+
+  it('makes its folder, and leaves the command to the one it was chosen for', async () => {
+    const home = workspace().filing.createFolder('Home');
+    if (!home) throw new Error('no folder');
+    await drawn.run(() => workspace().sidebar.openFolder(home));
+    await drawn.run(() => drawn.test.run('sidebar-add-folder'));
+    await drawn.type(drawn.get('textbox', 'Folder name'), 'X');
+    await choose('>delete folder or file');
+    expect(undoLabel()).toBe('Delete Home');
+    const names = workspace().items.folderIds.map((id) => workspace().items.folder(id)?.name);
+    expect(names).toEqual(['Default', 'X']);
+  });
+});
+
+describe('a key that is typed', () => {
+  const keyOf = () => workspace().items.file(workspace().tabs.activeId as never)?.shortcut;
+  const typeKey = async (key: string) => {
+    await drawn.run(() => drawn.test.run('item-shortcut', { id: workspace().tabs.activeId as never }));
+    await drawn.type(drawn.get('textbox', 'Shortcut'), key);
+  };
+
+  it('is given before the command is done', async () => {
+    await typeKey('b');
+    await choose('>add file');
+    expect(keyOf()).toBe('b');
+    expect(drawn.all('textbox', 'Shortcut')).toEqual([]);
+  });
+
+  it('is given before the filter opens', async () => {
+    await typeKey('b');
+    await drawn.run(() => drawn.test.run('todo-filter'));
+    expect(keyOf()).toBe('b');
+  });
+
+  it('is refused in words where it is taken', async () => {
+    await drawn.run(() => drawn.test.run('item-shortcut-set', { id: drawn.test.file('Other'), key: 'b' }));
+    await drawn.run(() => drawn.test.file('Another'));
+    await typeKey('b');
+    await drawn.run(() => workspace().naming.leave());
+    expect(drawn.test.toasts).toContain('This shortcut is already in use');
+  });
 });
