@@ -1,6 +1,5 @@
 // Starts the server process: settings, data folder, listen; closes cleanly when it is asked to stop.
 
-import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +12,6 @@ import type { Database } from './data/database';
 import { lockFolder } from './data/folderLock';
 import { SchemaError } from './data/migrate';
 import { openDatabase } from './data/open';
-import { sharedSecret } from './data/secrets';
 import { makeFolders } from './folders';
 import { hintsOf } from './hints';
 import { logSettings } from './logging';
@@ -25,8 +23,8 @@ import { makeAudit, pseudonyms } from './ports/audit';
 import { ledgerFile, noteInLedger } from './ports/ledgerFile';
 import type { MetricsServer } from './ports/metricsServer';
 import { Prometheus } from './ports/prometheus';
-import { keptSecret } from './ports/secretFile';
 import { smtpMailer } from './ports/smtp';
+import { pseudonymKey } from './pseudonymKey';
 import type { NoteDeletion } from './services/account/account';
 import { forgetBroken, makeBackup } from './services/backups';
 import { noCounters } from './services/counters';
@@ -122,18 +120,6 @@ async function start(): Promise<void> {
   for (const hint of hintsOf(config)) console.error(`Please note: ${hint}`);
   console.log(`Settings: ${describeConfig(config)}`);
   console.log(`Tabdo is ready at ${origin()}`);
-}
-
-/**
- * What the log calls people by; whoever deletes it makes all earlier lines nobody's. Processes that share a database share
- * it there, beginning with that of whoever was first.
- */
-async function pseudonymKey({ dataDir, databaseUrl }: Config, database: Database): Promise<string> {
-  const file = join(dataDir, 'pseudonyms.key');
-  const make = (): string => randomBytes(32).toString('base64url');
-  if (databaseUrl === null) return keptSecret(file, make);
-  const before = existsSync(file) ? await keptSecret(file, make) : make();
-  return database.write(({ queries }) => sharedSecret(queries, 'pseudonyms', before));
 }
 
 /** Two servers, or a server and a restore, on one file would not see each other; on PostgreSQL there may be many. */

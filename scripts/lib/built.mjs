@@ -12,7 +12,11 @@ import { isBuildCurrent } from './stamp.mjs';
 export async function runBuilt(name, { asItIs = false } = {}) {
   endWithNpm();
   try {
-    if (!asItIs || !existsSync(join(ROOT, 'dist', 'server', `${name}.mjs`))) await prepare();
+    if (!asItIs) await prepare();
+    else if (!existsSync(join(ROOT, 'dist', 'server', `${name}.mjs`)))
+      throw new Error(
+        `dist has no server/${name}.mjs: stop the server, npm run build, and start it again first.`,
+      );
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exit(1);

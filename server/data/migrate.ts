@@ -8,6 +8,9 @@ import type { DatabaseKind, Queries } from './schema';
 /** The database cannot be used as it is; the text is for the person who starts the server. */
 export class SchemaError extends Error {}
 
+/** What is said where the schema must not be changed. */
+export const OLDER = 'The database is of an older version: start the server of this one first.';
+
 interface Applied {
   readonly version: number;
   readonly checksum: string;
@@ -65,6 +68,18 @@ export async function needsMigration(
   const applied = await run('select version, checksum from migrations');
   check(applied.rows, migrations);
   return applied.rows.length > 0 && applied.rows.length < migrations.length;
+}
+
+/** Throws unless a PostgreSQL has this very version; changes nothing, for a server of another may be running on it. */
+export async function requireCurrent(
+  queries: Queries,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<void> {
+  const run = <Row>(text: string) => queries.executeQuery<Row>(CompiledQuery.raw(text));
+  const { rows } = await run<{ there: boolean }>("select to_regclass('migrations') is not null as there");
+  const applied = rows[0]?.there ? (await run<Applied>('select version, checksum from migrations')).rows : [];
+  check(applied, migrations);
+  if (applied.length < migrations.length) throw new SchemaError(OLDER);
 }
 
 function check(applied: readonly Applied[], known: readonly Migration[]): void {

@@ -22,13 +22,18 @@ const FAREWELL_MS = 1_000;
 /** Whoever only listens does not notice that nobody speaks any more. */
 const ASK_EVERY_MS = 30_000;
 
-/** Connects, and brings the schema up to date. */
-export async function openPostgres(url: string, connections = 10, patience = PATIENCE): Promise<Database> {
+/** Connects, and brings the schema up to date, or does something else with it first. */
+export async function openPostgres(
+  url: string,
+  connections = 10,
+  patience = PATIENCE,
+  atFirst: (queries: Queries) => Promise<unknown> = (queries) => migrate(queries, 'postgres'),
+): Promise<Database> {
   // A change of the schema takes as long as it takes.
   const first = over(makePool(url, 1, null));
   await first
     .transaction()
-    .execute((queries) => migrate(queries, 'postgres'))
+    .execute(atFirst)
     .finally(() => first.destroy());
   const kysely = over(makePool(url, connections, patience));
   const ear = new Ear(url, patience.answerMs);

@@ -103,10 +103,16 @@ export async function removeAllDeadSessions(
     .execute();
 }
 
-/** Whose sessions there are. */
-export async function usersWithSessions(queries: Queries): Promise<readonly string[]> {
-  const rows = await queries.selectFrom('sessions').select('user_id').distinct().execute();
-  return rows.map(({ user_id: userId }) => userId);
+/** Who has sessions, and how many. */
+export async function usersWithSessions(
+  queries: Queries,
+): Promise<readonly { readonly userId: string; readonly sessions: number }[]> {
+  const rows = await queries
+    .selectFrom('sessions')
+    .select(({ fn }) => ['user_id', fn.countAll().as('sessions')])
+    .groupBy('user_id')
+    .execute();
+  return rows.map(({ user_id: userId, sessions }) => ({ userId, sessions: Number(sessions) }));
 }
 
 /** Ends all sessions of everybody. */

@@ -1,7 +1,9 @@
 // Whoever runs the server signs people out: one of them or all, while it serves, and they are out within a second (ASVS 7.4.5).
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/data/open';
 import { databases, emptyDatabase } from '../../support/api';
@@ -51,9 +53,12 @@ describe.each(databases())('ending sessions on %s', (kind) => {
         expect(answer.status).toBe(200);
         return answer.text();
       };
+      const audited: unknown[] = [];
       const end = async (...whose: string[]) => {
         const { code, output } = await start('endSessions', folder, env, whose).ended;
-        return [code, output];
+        const lines = output.split('\n');
+        for (const line of lines.filter((one) => one.startsWith('{'))) audited.push(JSON.parse(line));
+        return [code, lines.filter((line) => !line.startsWith('{')).join('\n')];
       };
       expect([await statusOf(ann), await statusOf(bob)]).toEqual([200, 200]);
       const [annHears, bobHears] = [streamOf(ann), streamOf(bob)];
@@ -75,6 +80,15 @@ describe.each(databases())('ending sessions on %s', (kind) => {
       expect(await bobHears).toContain('event: bye');
       expect(await end('everybody')).toEqual([0, 'Ended 0 sessions of 0 accounts.\n']);
       expect(await end(bob.userId)).toEqual([0, 'Ended 0 sessions of 1 accounts.\n']);
+      const line = { audit: true, event: 'all-sessions-ended', reason: 'operator' };
+      const user = expect.stringMatching(/^[\w-]{16}$/);
+      expect(audited).toMatchObject([
+        { ...line, user },
+        { ...line, count: 1 },
+        { ...line, count: 0 },
+        { ...line, user },
+      ]);
+      expect(JSON.stringify(audited)).not.toMatch(new RegExp(`${ann.userId}|${bob.userId}`, 'i'));
       await database.close();
       server.child.kill('SIGTERM');
       await server.ended;
@@ -82,6 +96,41 @@ describe.each(databases())('ending sessions on %s', (kind) => {
     },
     LONG_MS,
   );
+});
+
+test.each(databases())(
+  'leaves a database of an older version as it is, on %s',
+  async (kind) => {
+    const place = await emptyDatabase(kind);
+    mkdirSync(join(folder, 'data'));
+    const database = await openDatabase(place.url, join(folder, 'data'));
+    const env = { DATA_DIR: 'data', ...(place.url && { DATABASE_URL: place.url }) };
+    type Applied = { migrations: { version: number } };
+    const versions = () =>
+      database.queries.withTables<Applied>().selectFrom('migrations').select('version').execute();
+    const last = Math.max(...(await versions()).map(({ version }) => version));
+    await database.write(({ queries }) =>
+      queries.withTables<Applied>().deleteFrom('migrations').where('version', '=', last).execute(),
+    );
+    const before = await versions();
+    expect(await start('endSessions', folder, env, ['everybody']).ended).toEqual({
+      code: 1,
+      output: 'The database is of an older version: start the server of this one first.\n',
+    });
+    expect(await versions()).toEqual(before);
+    await database.close();
+    await place.remove();
+  },
+  LONG_MS,
+);
+
+test('says so where the build has no such command, and builds nothing under a running server', async () => {
+  const script = `import('${pathToFileURL('scripts/lib/built.mjs')}').then((built) => built.runBuilt('none', { asItIs: true }))`;
+  const { status, stderr } = spawnSync(process.execPath, ['-e', script], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/^dist has no server\/none\.mjs: stop the server/),
+  ]);
 });
 
 test('says where there is no database', async () => {
