@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { lockedCrates } from './crates.mjs';
+import { parse } from './packages.mjs';
 import { ROOT } from './process.mjs';
 
 const FILE = '.cache/sbom.cdx.json';
@@ -33,8 +34,10 @@ export function makeBill() {
  * @param {string} bill
  * @param {string} lockfile
  */
-function withCrates(bill, lockfile) {
-  const document = JSON.parse(bill);
+export function withCrates(bill, lockfile) {
+  const document = parse(bill);
+  // What is wrong with it says the check of the packages.
+  if (document?.bomFormat !== 'CycloneDX') return bill;
   const crates = lockedCrates(lockfile).map(({ name, version, checksum }) => ({
     'bom-ref': `cargo:${name}@${version}`,
     type: 'library',

@@ -118,8 +118,11 @@ const installed = (packages) =>
 /** @param {string} path */
 const nameOf = (path) => path.replace(/^.*node_modules\//, '');
 
-/** @param {string} text */
-function parse(text) {
+/**
+ * Null for what is no JSON.
+ * @param {string} text
+ */
+export function parse(text) {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,7 +1,7 @@
 // The checks of packages bite: a licence, a checksum, a fault and a gap are planted, and each is told.
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { makeBill } from '../../scripts/lib/bill.mjs';
+import { makeBill, withCrates } from '../../scripts/lib/bill.mjs';
 import { lockedCrates } from '../../scripts/lib/crates.mjs';
 import {
   auditVerdict,
@@ -103,6 +103,14 @@ test('a bill of materials names every package of the product, and every crate of
   ]);
   expect(sbomProblems('', packages, crates)).toEqual(['npm sbom made no CycloneDX document']);
 });
+
+test.each(['', 'npm error', '{"error":{}}', 'null'])(
+  'of an npm that fails, %j, no bill is made',
+  (output) => {
+    expect(withCrates(output, '')).toBe(output);
+    expect(sbomProblems(withCrates(output, ''), {}, [])).toEqual(['npm sbom made no CycloneDX document']);
+  },
+);
 
 test('the bill of materials that is made here is JSON, with the packages and the crates of the lockfiles', () => {
   const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
