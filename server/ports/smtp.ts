@@ -34,7 +34,7 @@ export function smtpMailer(settings: MailSettings): Mailer {
     send: async (letter) => {
       if (!isMailAddress(letter.replyTo)) throw new MailError('The address to answer to is none', true);
       await transport.sendMail(messageOf(letter, settings)).catch((error: unknown) => {
-        throw new MailError('The mail server did not take it', isFinal(error), error);
+        throw new MailError(`The mail server did not take it${why(error)}`, isFinal(error), error);
       });
     },
     close: () => transport.close(),
@@ -71,6 +71,12 @@ function connectionOf(address: string) {
     requireTLS: !secure && !mayBePlain,
     ...(user !== '' && { auth: { user, pass: decodeURIComponent(url.password) } }),
   };
+}
+
+/** The library's own code, which repeats nothing of the letter: `ETLS` where the server offers no TLS. */
+function why(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return /^E[A-Z]{2,20}$/.test(code) ? ` (${code})` : '';
 }
 
 /** 5xx means never, except where it is about us and not about the letter: a setting may be repaired. */

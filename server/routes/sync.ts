@@ -33,9 +33,17 @@ export const syncHandlers = {
   },
   sync_free_data: ({ services, identity, body, envelope }) =>
     services.adoption.adopt(identity.userId, body, envelope),
-  batch: async ({ services, identity, body, envelope }) => {
+  batch: async ({ services, identity, body, envelope, request }) => {
     const ops = readBatch(body.ops, envelope);
     const { results, written } = await services.writes.batch(identity.userId, ops, envelope.age);
+    // The call is answered 200 whatever becomes of its operations; who asks for what is not theirs shows in these.
+    const foreign = results.find(({ status }) => status === 403 || status === 404);
+    if (foreign)
+      services.refusals.note({
+        ...{ method: request.method, route: request.routeOptions.url ?? 'other' },
+        ...{ status: String(foreign.status), address: request.ip },
+        ...{ userId: identity.userId, sessionId: identity.sessionId },
+      });
     return { response: { results }, message: 'OK', written };
   },
 } satisfies Partial<Handlers>;

@@ -3,7 +3,10 @@ import type { Audit } from '../ports/audit';
 import { neighbourhood, visitorKey } from './addresses';
 
 const MINUTE = 60_000;
-/** Lines in a minute: of one address, so that a flood from it does not hide what others do, and of all together. */
+/**
+ * Lines in a minute: of one address, so that a flood from it does not hide what others do; and of all together, by themselves those
+ * about people with a session, whom nobody hides who has but many addresses.
+ */
 const MOST_OF_ONE = 20;
 const MOST_OF_ALL = 200;
 
@@ -20,8 +23,9 @@ export interface RefusedCall {
 /** Writes the lines, and how many were left out. */
 export class Refusals {
   private readonly lines = new Map<string, number>();
-  private all = 0;
-  private leftOut = 0;
+  private readonly all = { known: 0, strangers: 0 };
+  /** How many, by the status of their answers. */
+  private readonly leftOut = new Map<string, number>();
   private timer: NodeJS.Timeout | null = null;
 
   constructor(private readonly audit: Audit) {}
@@ -30,14 +34,15 @@ export class Refusals {
   note({ address, userId, sessionId, ...call }: RefusedCall): void {
     if (!isRefusal(call.status, call.route, userId)) return;
     this.timer ??= setTimeout(() => this.endMinute(), MINUTE).unref();
-    const key = visitorKey(address);
+    const who = userId === null ? 'strangers' : 'known';
+    const key = `${who} ${visitorKey(address)}`;
     const ofOne = this.lines.get(key) ?? 0;
-    if (ofOne >= MOST_OF_ONE || this.all >= MOST_OF_ALL) {
-      this.leftOut += 1;
+    if (ofOne >= MOST_OF_ONE || this.all[who] >= MOST_OF_ALL) {
+      this.leftOut.set(call.status, (this.leftOut.get(call.status) ?? 0) + 1);
       return;
     }
     this.lines.set(key, ofOne + 1);
-    this.all += 1;
+    this.all[who] += 1;
     this.audit({
       event: 'refused',
       ...call,
@@ -55,10 +60,10 @@ export class Refusals {
   private endMinute(): void {
     if (this.timer !== null) clearTimeout(this.timer);
     this.timer = null;
-    if (this.leftOut > 0) this.audit({ event: 'more-refused', count: this.leftOut });
+    for (const [status, count] of this.leftOut) this.audit({ event: 'more-refused', status, count });
     this.lines.clear();
-    this.all = 0;
-    this.leftOut = 0;
+    this.leftOut.clear();
+    Object.assign(this.all, { known: 0, strangers: 0 });
   }
 }
 

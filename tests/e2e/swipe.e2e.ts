@@ -128,7 +128,12 @@ test('a finger that scrolls, rests first, or is joined by another swipes nothing
   await fingers.up();
   await app.until('the list to scroll', async () => (await scrollTop()) > 50);
   expect(await told()).toBeNull();
-  await app.browser.execute(() => document.querySelector('[data-scroller]')?.scrollTo(0, 0));
+  // A list that was flung goes on for a while.
+  await app.until('the list to stand at its top', async () => {
+    await app.browser.execute(() => document.querySelector('[data-scroller]')?.scrollTo(0, 0));
+    await app.browser.pause(200);
+    return (await scrollTop()) === 0;
+  });
   const held = await pointOf(app, await row('tea'));
   await fingers.down(held);
   await app.browser.pause(400);

@@ -116,7 +116,7 @@ describe.each(databases())('calls that are refused on %s', (kind) => {
     expect(refused('refused').at(-1)).toMatchObject({ from: '198.51.100.0' });
     expect(refused('more-refused')).toEqual([]);
     vi.advanceTimersByTime(MINUTE);
-    expect(refused('more-refused')).toMatchObject([{ count: 280 }]);
+    expect(refused('more-refused')).toMatchObject([{ status: '401', count: 280 }]);
     await flood(1);
     expect(refused('refused')).toHaveLength(22);
   });
@@ -125,7 +125,26 @@ describe.each(databases())('calls that are refused on %s', (kind) => {
     for (let n = 0; n < 250; n += 1) await ask('/api/user/auth/get_user', {}, `10.${n}.0.1`);
     await services.close();
     expect(told().filter(({ event }) => event === 'refused')).toHaveLength(200);
-    expect(told().at(-1)).toMatchObject({ event: 'more-refused', count: 50 });
+    expect(told().at(-1)).toMatchObject({ event: 'more-refused', status: '401', count: 50 });
+  });
+
+  test('of strangers from many addresses hide nothing of people with a session', async () => {
+    for (let n = 0; n < 250; n += 1) await ask('/api/user/auth/get_user', {}, `10.${n}.0.1`);
+    await rename();
+    expect(told().at(-1)).toMatchObject({ event: 'refused', status: '404', user: pseudonyms('key')('ann') });
+  });
+
+  test('in a batch that is answered for itself leave one', async () => {
+    const op = (opId: string, id: string) => ({ type: 'update_todo', opId, id, text: 'secret-text' });
+    const { method, path } = CALLS.batch;
+    const answer = await app.inject({
+      ...{ method, url: `/api/${path}`, remoteAddress: STRANGER, headers: mine() },
+      payload: { ops: [op('one:1', 'secret-one'), op('one:2', 'secret-two')] },
+    });
+    expect(answer.json().response.results).toMatchObject([{ status: 404 }, { status: 404 }]);
+    const who = { user: pseudonyms('key')('ann'), route: `/api/${path}`, status: '404' };
+    expect(told().filter(({ event }) => event === 'refused')).toMatchObject([who]);
+    expect(lines.join('')).not.toContain('secret');
   });
 });
 
