@@ -27,6 +27,22 @@ describe('a page that ends while something is typed', () => {
     return next;
   }
 
+  /** A window with an editor that was only opened, while another window changed its row. */
+  async function editedByAnother() {
+    const world = new MemoryWorld();
+    const test = await openWorkspace({ world });
+    test.file('Plan');
+    test.add('first');
+    await world.settle();
+    const other = await openWorkspace({ world });
+    const stop = keepUnfinished(test.workspace);
+    const id = test.id('first');
+    test.run('todo-edit', { id });
+    other.run('todo-edit', { id });
+    other.run('todo-edit-commit', { id, text: 'of the other' });
+    return { world, test, stop, id };
+  }
+
   it('has the add field as it was', async () => {
     const next = await crashing((test) => test.run('todo-draft', { text: 'half a thou' }));
     expect(draft(next)).toBe('half a thou');
@@ -46,17 +62,7 @@ describe('a page that ends while something is typed', () => {
   });
 
   it('forgets an editor that was only opened, though another window changed its row', async () => {
-    const world = new MemoryWorld();
-    const test = await openWorkspace({ world });
-    test.file('Plan');
-    test.add('first');
-    await world.settle();
-    const other = await openWorkspace({ world });
-    const stop = keepUnfinished(test.workspace);
-    const id = test.id('first');
-    test.run('todo-edit', { id });
-    other.run('todo-edit', { id });
-    other.run('todo-edit-commit', { id, text: 'of the other' });
+    const { world, test, stop } = await editedByAnother();
     await world.pass(SOON);
     stop();
     const next = await openWorkspace({ world, session: test.platform.session });
@@ -65,17 +71,7 @@ describe('a page that ends while something is typed', () => {
   });
 
   it('offers what another window made of the edited row, before or after the page ended', async () => {
-    const world = new MemoryWorld();
-    const test = await openWorkspace({ world });
-    test.file('Plan');
-    test.add('first');
-    await world.settle();
-    const other = await openWorkspace({ world });
-    const stop = keepUnfinished(test.workspace);
-    const id = test.id('first');
-    test.run('todo-edit', { id });
-    other.run('todo-edit', { id });
-    other.run('todo-edit-commit', { id, text: 'of the other' });
+    const { world, test, stop, id } = await editedByAnother();
     await world.settle();
     test.run('todo-edit-draft', { text: 'first of a' });
     await world.pass(SOON);

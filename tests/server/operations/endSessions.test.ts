@@ -1,36 +1,20 @@
 // Whoever runs the server signs people out: one of them or all, while it serves, and they are out within a second (ASVS 7.4.5).
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openDatabase } from '../../../server/data/open';
 import { databases, emptyDatabase } from '../../support/api';
 import { makePeople, type Person } from '../../support/people';
-import { type ServerProcess, startProcess } from '../../support/serverProcess';
+import { serverFolder } from '../../support/serverFolder';
 
 const LONG_MS = 120_000;
 /** Noticed after half a second; the machine may be busy. */
 const SOON = { timeout: 5_000, interval: 50 };
 
-let folder: string;
-let running: ServerProcess[];
-
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'tabdo-ending-'));
-  running = [];
-});
-afterEach(() => {
-  for (const { child } of running) child.kill('SIGKILL');
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function start(...asked: Parameters<typeof startProcess>): ServerProcess {
-  const started = startProcess(...asked);
-  running.push(started);
-  return started;
-}
+const here = serverFolder();
+const { start } = here;
 
 const withToken = ({ token }: Pick<Person, 'token'>) => ({ headers: { authorization: `Bearer ${token}` } });
 
@@ -40,11 +24,11 @@ describe.each(databases())('ending sessions on %s', (kind) => {
     async () => {
       const place = await emptyDatabase(kind);
       const env = { DATA_DIR: 'data', TABDO_BACKUPS: 'off', ...(place.url && { DATABASE_URL: place.url }) };
-      mkdirSync(join(folder, 'data'));
-      const database = await openDatabase(place.url, join(folder, 'data'));
+      mkdirSync(join(here.folder, 'data'));
+      const database = await openDatabase(place.url, join(here.folder, 'data'));
       const [ann, bob] = await makePeople(database, 2);
       if (ann === undefined || bob === undefined) throw new Error('nobody there');
-      const server = start('main', folder, env);
+      const server = start('main', here.folder, env);
       const origin = await server.says(/ready at (http\S+)/);
       const statusOf = async (who: Person) =>
         (await fetch(`${origin}/api/user/auth/get_user`, withToken(who))).status;
@@ -55,7 +39,7 @@ describe.each(databases())('ending sessions on %s', (kind) => {
       };
       const audited: unknown[] = [];
       const end = async (...whose: string[]) => {
-        const { code, output } = await start('endSessions', folder, env, whose).ended;
+        const { code, output } = await start('endSessions', here.folder, env, whose).ended;
         const lines = output.split('\n');
         for (const line of lines.filter((one) => one.startsWith('{'))) audited.push(JSON.parse(line));
         return [code, lines.filter((line) => !line.startsWith('{')).join('\n')];
@@ -102,8 +86,8 @@ test.each(databases())(
   'leaves a database of an older version as it is, on %s',
   async (kind) => {
     const place = await emptyDatabase(kind);
-    mkdirSync(join(folder, 'data'));
-    const database = await openDatabase(place.url, join(folder, 'data'));
+    mkdirSync(join(here.folder, 'data'));
+    const database = await openDatabase(place.url, join(here.folder, 'data'));
     const env = { DATA_DIR: 'data', ...(place.url && { DATABASE_URL: place.url }) };
     type Applied = { migrations: { version: number } };
     const versions = () =>
@@ -113,7 +97,7 @@ test.each(databases())(
       queries.withTables<Applied>().deleteFrom('migrations').where('version', '=', last).execute(),
     );
     const before = await versions();
-    expect(await start('endSessions', folder, env, ['everybody']).ended).toEqual({
+    expect(await start('endSessions', here.folder, env, ['everybody']).ended).toEqual({
       code: 1,
       output: 'The database is of an older version: start the server of this one first.\n',
     });
@@ -134,6 +118,6 @@ test('says so where the build has no such command, and builds nothing under a ru
 });
 
 test('says where there is no database', async () => {
-  const { code, output } = await start('endSessions', folder, {}, ['everybody']).ended;
-  expect([code, output]).toEqual([1, `There is no database in ${join(folder, 'data')}.\n`]);
+  const { code, output } = await start('endSessions', here.folder, {}, ['everybody']).ended;
+  expect([code, output]).toEqual([1, `There is no database in ${join(here.folder, 'data')}.\n`]);
 });
