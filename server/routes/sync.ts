@@ -1,5 +1,6 @@
 // The calls of sync 1: snapshot, changes, batch, guest data.
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CALLS } from '../../src/platform/contract/api/calls';
 import { whenOver } from '../plugins/over';
 import { readBatch } from '../services/sync/batch';
 import { readEnvelope } from '../services/sync/request';
@@ -33,15 +34,15 @@ export const syncHandlers = {
   },
   sync_free_data: ({ services, identity, body, envelope }) =>
     services.adoption.adopt(identity.userId, body, envelope),
-  batch: async ({ services, identity, body, envelope, request }) => {
+  batch: async ({ services, identity, body, envelope, request: { ip: address } }) => {
     const ops = readBatch(body.ops, envelope);
     const { results, written } = await services.writes.batch(identity.userId, ops, envelope.age);
     // The call is answered 200 whatever becomes of its operations; who asks for what is not theirs shows in these.
     const foreign = results.find(({ status }) => status === 403 || status === 404);
     if (foreign)
       services.refusals.note({
-        ...{ method: request.method, route: request.routeOptions.url ?? 'other' },
-        ...{ status: String(foreign.status), address: request.ip },
+        ...{ method: CALLS.batch.method, route: `/api/${CALLS.batch.path}` },
+        ...{ status: String(foreign.status), address },
         ...{ userId: identity.userId, sessionId: identity.sessionId },
       });
     return { response: { results }, message: 'OK', written };

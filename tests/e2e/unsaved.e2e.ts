@@ -8,9 +8,12 @@ import { startGuest } from '../support/guestData';
 const ASKED = 'This browser refuses to store what you do here.';
 
 let app: App;
+/** What the browser asked; the driver answers by itself that the page may go. */
+const questions: string[] = [];
 
 beforeAll(async () => {
   app = await openApp({ width: 1280, height: 800 });
+  app.browser.on('dialog', (dialog) => void questions.push(dialog.type()));
   await startGuest(app, { files: [{ name: 'Plan', todos: ['Call the plumber'] }] });
   await app.browser.execute(() => {
     const set = Storage.prototype.setItem;
@@ -68,5 +71,15 @@ test('what is in the window only can be taken along as a file', async () => {
   ]);
   await press('Keep using Tabdo as a guest');
   await app.find('row', 'Written since');
+  expect(await app.consoleMessages()).toEqual([]);
+});
+
+test('the browser asks before such a page goes', async () => {
+  expect(questions).toEqual([]);
+  await app.browser.execute(() => void setTimeout(() => location.reload()));
+  await app.until('the question', async () => questions.length > 0);
+  expect(questions).toEqual(['beforeunload']);
+  await app.gone('row', 'Written since');
+  await app.find('row', 'Call the plumber');
   expect(await app.consoleMessages()).toEqual([]);
 });

@@ -1,6 +1,5 @@
 // The client as it is built holds no setting of the server, by its name or by its value (ASVS 13.3.1, security S24).
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ROOT, runTool } from '../../scripts/lib/process.mjs';
@@ -20,7 +19,9 @@ let folder: string;
 let files: readonly (readonly [name: string, text: string])[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tabdo-client-'));
+  // Within the project: maps name their sources from where they are, and from elsewhere that would be by the whole path.
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  folder = mkdtempSync(join(ROOT, '.cache', 'client-'));
   const secrets = NAMES.filter((name) => !OF_THE_BUILD.includes(name)).flatMap((name) => [
     [name, `${CANARY} ${name}`],
     [`${name}_FILE`, `/${CANARY}/${name}`],
