@@ -81,7 +81,11 @@ export class Steps {
       const touched = new Set(todoIds);
       const id = tables.view(todo.fileId).open.find((shown) => touched.has(shown)) ?? todo.id;
       todos.show(id, false);
-      if (focus.area === 'todos') focus.to('todos', selection.cursor ?? id);
+      // The cursor is on one of several that stay selected: where it has no part in this, the list must not go there.
+      const { cursor } = selection;
+      const shown = cursor && touched.has(cursor) ? cursor : id;
+      todos.wish(shown);
+      if (focus.area === 'todos' && (shown === cursor || !cursor)) focus.to('todos', shown);
     } else if (item && isFile(item)) {
       items.follow(item.folderId);
       sidebar.point(item.id);

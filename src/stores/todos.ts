@@ -26,6 +26,8 @@ export class Todos {
   editing: { readonly id: TodoId; readonly text: string; readonly before: string } | null = null;
   /** A row that was jumped to and flashes once; `count` grows with each jump. */
   flash: { readonly id: TodoId; readonly count: number } | null = null;
+  /** A row that is to be seen as soon as it is drawn, wherever the cursor is. */
+  unseen: TodoId | null = null;
   private readonly folded = observable.set<FileId>();
 
   constructor(private readonly deps: TodosDeps) {
@@ -147,6 +149,11 @@ export class Todos {
     if (row.completed) this.folded.delete(row.fileId);
     this.deps.filter.keep([id]);
     if (asked || this.deps.selection.size < 2) this.deps.selection.moveTo(id);
+  }
+
+  /** Asks the list to show a row. */
+  wish(id: TodoId | null): void {
+    this.unseen = id;
   }
 
   /** The same after a jump: the row flashes once, so that the eye finds it. */

@@ -50,7 +50,12 @@ export const TodoLists = observer(function TodoLists(props: {
 
   const listOf = (id: TodoId) =>
     (open.includes(id) ? openList : done.includes(id) ? doneList : null)?.current;
-  useFollowCursor((id) => listOf(id)?.reveal(id));
+  useFollowCursor((id) => {
+    const list = listOf(id);
+    list?.reveal(id);
+    // Before that only the first screen of it is drawn.
+    return !away && !!list;
+  });
   useFocusWish('todos', (request) => {
     const id = (request.id as TodoId | null) ?? selection.cursor ?? open[0] ?? done[0];
     const list = id && listOf(id);
