@@ -38,7 +38,13 @@ export interface ImportCounts {
   readonly todos: number;
 }
 
-/** A file that was chosen, and what it would change. */
+/** A file that was chosen, as it was read. */
+interface Chosen {
+  readonly name: string;
+  readonly parsed: Export;
+}
+
+/** What a chosen file would change. */
 export interface Waiting {
   readonly name: string;
   readonly data: Export;
@@ -54,10 +60,10 @@ export interface TransferDeps {
 }
 
 export class Transfer {
-  private waiting: Waiting | null = null;
+  private chosen: Chosen | null = null;
 
   constructor(private readonly deps: TransferDeps) {
-    makeAutoObservable<Transfer, 'deps' | 'waiting'>(this, { deps: false, waiting: observableRef });
+    makeAutoObservable<Transfer, 'deps' | 'chosen'>(this, { deps: false, chosen: observableRef });
   }
 
   /**
@@ -102,13 +108,13 @@ export class Transfer {
       this.deps.alerts.error(lateMessages.importNotTabdo);
       return null;
     }
-    const data = fitted(parsed, this.deps.tables, this.now, CLEANING);
+    const chosen = { name: file.name, parsed };
+    const { data, drafts } = this.planOf(chosen);
     const unfit = unfitIn(data);
     if (unfit !== undefined) {
       this.deps.alerts.error(lateMessages.importUnfit(shorten(unfit)));
       return null;
     }
-    const drafts = importPlan(this.deps.tables, data);
     if (drafts.length === 0) {
       this.deps.alerts.info(
         parsed.todos.length + parsed.files.length + parsed.folders.length === 0
@@ -117,15 +123,27 @@ export class Transfer {
       );
       return null;
     }
-    this.waiting = { name: file.name, data, drafts };
+    this.chosen = chosen;
     return { name: file.name, ...added(this.deps.tables, drafts) };
   }
 
-  /** What was chosen, once: the answer was yes. */
+  /**
+   * What was chosen, once: the answer was yes. By what is here now: another import, window or device may have brought
+   * some of it while it was asked about. Null, and said, where nothing is left of it.
+   */
   take(): Waiting | null {
-    const { waiting } = this;
-    this.waiting = null;
-    return waiting;
+    const { chosen } = this;
+    this.chosen = null;
+    const waiting = chosen && this.planOf(chosen);
+    if (waiting?.drafts.length !== 0) return waiting;
+    this.deps.alerts.info(lateMessages.importKnown);
+    return null;
+  }
+
+  private planOf({ name, parsed }: Chosen): Waiting {
+    const { tables } = this.deps;
+    const data = fitted(parsed, tables, this.now, CLEANING);
+    return { name, data, drafts: importPlan(tables, data) };
   }
 
   /**

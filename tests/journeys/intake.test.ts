@@ -3,42 +3,26 @@ import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountMessages } from '../../src/platform/contract/accountMessages';
 import type { TodoId } from '../../src/platform/contract/entities';
-import { readExport } from '../../src/platform/contract/exportFile';
-import { importPlan } from '../../src/platform/contract/importPlan';
 import { lateMessages } from '../../src/platform/contract/lateMessages';
-import { PREMIUM_PLAN } from '../../src/platform/contract/limits';
 import type { Operation } from '../../src/platform/contract/operations';
 import { refused, said } from '../support/fakeServer';
+import { type IntakeTest, intakeOf } from '../support/intakes';
 import { openSignedIn, type SignedIn } from '../support/signedIn';
-import { exportWith, lines, oneFile } from '../support/transfers';
+import { exportWith, oneFile } from '../support/transfers';
 
 let at: SignedIn;
+let intake: IntakeTest;
 beforeEach(async () => {
   at = await openSignedIn();
+  intake = intakeOf(at);
 });
 
-/** Whoever pays has no limit. */
-const pay = () => Object.defineProperty(at.test.workspace.backend, 'plan', { get: () => PREMIUM_PLAN });
-/** The server takes a part in, and tells its devices. */
-const takeIn = () =>
-  at.calls.on('import', ({ body }) => {
-    const data = readExport(body);
-    if (data) for (const draft of importPlan(at.sync.tables, data)) at.sync.change({ ...draft, at: AT });
-    at.sync.reset();
-    return said({ added: {} });
-  });
 const AT = '2026-01-01T00:00:00.000Z';
-const choose = async (count: number, width = 0, from = 0) => {
-  const rows = lines(from + count, 'p').slice(from);
-  const todos = rows.map((todo) => ({ ...todo, text: todo.text.padEnd(width, '.') }));
-  at.test.platform.controls.nextFile = {
-    name: 'mine.json',
-    text: JSON.stringify(exportWith({ files: [oneFile('p')], todos })),
-  };
-  await at.test.run('app-import');
-};
-const confirm = () => at.test.run('app-import-confirm');
-const live = () => at.test.workspace.tables.liveTodoCount();
+const pay = () => intake.pay();
+const takeIn = () => intake.takeIn();
+const choose = (count: number, width = 0) => intake.choose(count, { width });
+const confirm = () => intake.confirm();
+const live = () => intake.live();
 
 describe('an import into an account', () => {
   it('that is small goes like any other change, also without a network', async () => {
@@ -185,13 +169,13 @@ describe('an import into an account', () => {
     pay();
     takeIn();
     await choose(1_000, 4_000);
-    const { intake } = at.test.workspace.reception;
+    const { intake: running } = at.test.workspace.reception;
     const importing = confirm();
-    expect(intake.progress).toMatchObject({ name: 'mine.json', done: 0, total: 1_001 });
+    expect(running.progress).toMatchObject({ name: 'mine.json', done: 0, total: 1_001 });
     at.test.run('app-import-cancel');
     await importing;
     await at.test.settle();
-    expect(intake.progress).toBeNull();
+    expect(running.progress).toBeNull();
     const came = live();
     expect(came).toBeGreaterThan(0);
     expect(came).toBeLessThan(1_000);
@@ -211,21 +195,6 @@ describe('an import into an account', () => {
     await at.test.settle();
     expect(live()).toBe(1_000);
     expect(at.test.platform.storage.get('tabdo.import')).toBeNull();
-  });
-
-  it('that is confirmed while another runs is told so, stays asked about, and comes when that is done', async () => {
-    pay();
-    takeIn();
-    await choose(600);
-    void confirm();
-    await choose(3, 0, 600);
-    await confirm();
-    expect(at.test.toasts).toContain(accountMessages.importRunning);
-    expect(at.test.workspace.dialogs.dialog).toMatchObject({ kind: 'confirmImport', todos: 3 });
-    await at.test.settle();
-    const came = live();
-    await confirm();
-    expect([came, live(), at.test.workspace.dialogs.dialog]).toEqual([600, 603, null]);
   });
 
   it('offers no undo for what has not come to this device yet: it would take back something else', async () => {

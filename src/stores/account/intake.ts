@@ -3,6 +3,7 @@ import { makeAutoObservable, observableRef, runInAction } from 'mobx';
 import { accountMessages } from '../../platform/contract/accountMessages';
 import { added } from '../../platform/contract/added';
 import { exportParts } from '../../platform/contract/exportParts';
+import { importPlan } from '../../platform/contract/importPlan';
 import type { Draft } from '../../platform/contract/operations';
 import type { Alerts } from '../alerts';
 import type { SyncStatus } from '../backend/types';
@@ -85,10 +86,11 @@ export class Intake {
     }
     const { data, name } = waiting;
     this.cancelled = false;
-    const coming = comingOf(waiting.drafts, tables);
     const note = this.show({ name, done: 0, total: rowsOf(data) });
     // What is not sent yet may be about the same rows: the server goes by what it has.
     if (backend.outbox?.pending) await backend.sync('push').catch(() => undefined);
+    // With its answer came what others did: what is here by now is not this import's.
+    const coming = comingOf(importPlan(tables, data), tables);
     const trouble = await this.send(waiting);
     await backend.sync('push').catch(() => undefined);
     const { done, total } = this.progress ?? { done: 0, total: 0 };
