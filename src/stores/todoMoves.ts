@@ -1,9 +1,8 @@
 // Order, files and priority of to-dos (spec §4 Todos, decisions D10, D16).
 import { todoIdsInOrder } from '../platform/contract/apply';
 import type { FileId, TodoId } from '../platform/contract/entities';
-import { among, moveBefore, sameIds } from '../platform/contract/lists';
+import { among, commonEnds, moveBefore, sameIds } from '../platform/contract/lists';
 import type { Draft } from '../platform/contract/operations';
-import { commonEnds } from '../platform/contract/relisted';
 import type { Alerts } from './alerts';
 import type { ListFilter } from './filter';
 import type { History } from './history';

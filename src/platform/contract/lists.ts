@@ -61,6 +61,19 @@ export function sameIds(a: readonly string[], b: readonly string[]): boolean {
   return a === b || (a.length === b.length && a.every((id, index) => id === b[index]));
 }
 
+/** How many ids two lists have in common at their heads, and behind those at their ends. */
+export function commonEnds(
+  a: readonly string[],
+  b: readonly string[],
+): readonly [head: number, tail: number] {
+  const most = Math.min(a.length, b.length);
+  let head = 0;
+  while (head < most && a[head] === b[head]) head += 1;
+  let tail = 0;
+  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
+  return [head, tail];
+}
+
 /** Whether `part` is `whole` with some ids left out, in the same order. */
 export function isWithin(part: readonly string[], whole: readonly string[]): boolean {
   let found = 0;
@@ -78,19 +91,24 @@ function onlyMoves(
   moved: ReadonlySet<string>,
 ): boolean {
   if (holdsTwice(submitted, moved)) return false;
-  let from = 0;
+  // Nearly all of it stands where it stood: only what lies between needs to be walked.
+  const [head, tail] = commonEnds(current, submitted);
+  const end = current.length - tail;
+  let from = head;
   // Along both, past what was moved where they differ; what is moved and stands at the same place tells nothing.
-  for (const id of submitted) {
-    while (from < current.length && current[from] !== id && moved.has(current[from] ?? '')) from += 1;
-    if (current[from] === id) from += 1;
+  for (const id of submitted.slice(head, submitted.length - tail)) {
+    while (from < end && current[from] !== id && moved.has(current[from] ?? '')) from += 1;
+    if (from < end && current[from] === id) from += 1;
     else if (!moved.has(id)) return false;
   }
-  return current.slice(from).every((id) => moved.has(id));
+  return current.slice(from, end).every((id) => moved.has(id));
 }
 
 /** Whether one of `ids` stands at two places: then more go with them than there are. */
 const holdsTwice = (list: readonly string[], ids: ReadonlySet<string>): boolean =>
-  list.length - without(list, ids).length > new Set(among(list, ids)).size;
+  ids.size > FEW
+    ? list.length - without(list, ids).length > new Set(among(list, ids)).size
+    : [...ids].some((id) => list.indexOf(id) !== list.lastIndexOf(id));
 
 /**
  * Puts `ids` into `list` right after the nearest of their predecessors in `wanted` that `list` holds.

@@ -1,5 +1,6 @@
 // The order of a file after its saved order changed, found by comparing the two and not by looking every row up.
 import type { TodoId, TodoRow } from './entities';
+import { commonEnds } from './lists';
 
 /** An order as it was: the first `unsaved` rows are in no saved order. */
 export interface Listed {
@@ -95,17 +96,4 @@ function sorted(
     byId.delete(id);
   }
   return byId.size === 0 ? rows : null;
-}
-
-/** How many ids two lists have in common at their heads, and behind those at their ends. */
-export function commonEnds(
-  a: readonly string[],
-  b: readonly string[],
-): readonly [head: number, tail: number] {
-  const most = Math.min(a.length, b.length);
-  let head = 0;
-  while (head < most && a[head] === b[head]) head += 1;
-  let tail = 0;
-  while (tail < most - head && a[a.length - 1 - tail] === b[b.length - 1 - tail]) tail += 1;
-  return [head, tail];
 }

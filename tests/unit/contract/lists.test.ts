@@ -64,6 +64,52 @@ describe('merging an order', () => {
   });
 });
 
+describe('merging an order that names what was moved', () => {
+  /** P13 word for word, of what stands and of what was sent, whatever that is. */
+  function asSaid(
+    current: readonly string[],
+    submitted: readonly string[],
+    moved: readonly string[],
+  ): string[] {
+    const wanted = [...new Set(submitted)];
+    const stays = current.filter((id) => !moved.includes(id));
+    const result = [...stays];
+    wanted.forEach((id, at) => {
+      if (stays.includes(id)) return;
+      const before = wanted.slice(0, at).findLast((each) => result.includes(each));
+      const anchor = before === undefined ? -1 : result.indexOf(before);
+      result.splice(anchor + 1, 0, id);
+    });
+    return result;
+  }
+  const ids = (min: number) => fc.uniqueArray(fc.constantFrom(...'abcdefghij'), { minLength: min });
+
+  it('puts them behind their nearest predecessors, and leaves all else, whatever came', () => {
+    fc.assert(
+      fc.property(
+        ids(3).chain((base) =>
+          fc.tuple(
+            fc.constant(base),
+            // What was sent is usually the list with something put elsewhere, and may be anything.
+            fc.oneof(fc.shuffledSubarray(base), fc.array(fc.constantFrom(...'abcdefghijklm'))),
+            fc.subarray(base, { maxLength: 3 }),
+            fc.subarray(base),
+          ),
+        ),
+        ([base, submitted, moved, block]) => {
+          expect(mergeOrder(base, submitted, base, moved)).toEqual(asSaid(base, submitted, moved));
+          // As a drag sends it, of few rows and of many.
+          for (const some of [moved, block]) {
+            const sent = moveBefore(base, some, base.find((id) => !some.includes(id)) ?? null);
+            expect(mergeOrder(base, sent, base, some)).toEqual(sent);
+          }
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
 describe('merging an order without knowing what was moved', () => {
   /** How many ids the longest list has that can be taken out of both in the same order. */
   function longestCommon(a: readonly string[], b: readonly string[]): number {
