@@ -9,6 +9,7 @@ export const MATCH = {
   substring: 3,
   substringBeside: 3.5,
   scattered: 4,
+  slip: 5,
 } as const;
 
 /** One of `MATCH`. */

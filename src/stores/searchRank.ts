@@ -73,6 +73,32 @@ export class Scan<T> {
     }
     return { hits: search.best.map(({ item, match }) => ({ item, match })), more: search.found > limit };
   }
+
+  /**
+   * The best for any of several queries, each thing once, scattered letters left out. Forgets nothing of the last query.
+   * @param worst the last class that counts
+   */
+  findAny(
+    queries: readonly Query[],
+    { limit, worst, recency }: { limit: number; worst: MatchClass; recency: Recency<T> | null },
+  ): readonly Hit<T>[] {
+    const best: Scored<T>[] = [];
+    for (const query of queries) {
+      const search = new Search(query, limit, recency);
+      let offset = 0;
+      for (const part of this.parts) {
+        search.look(part, null, offset);
+        offset += part.size;
+      }
+      for (const hit of search.best) {
+        const same = best.findIndex(({ place }) => place === hit.place);
+        if (hit.match > worst || (same >= 0 && compare(best[same] ?? hit, hit) <= 0)) continue;
+        if (same >= 0) best.splice(same, 1);
+        insert(best, hit, limit);
+      }
+    }
+    return best.map(({ item, match }) => ({ item, match }));
+  }
 }
 
 /** One query on its way through the texts. */

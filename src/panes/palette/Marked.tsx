@@ -1,5 +1,6 @@
 // A title with the letters that matched, cut so that the first of them can be seen.
 import { matchedSpans, toQuery } from '../../stores/search';
+import { slippedSpans } from '../../stores/searchSlips';
 import * as css from './Palette.css';
 
 /** A row shows about this many characters. */
@@ -37,7 +38,9 @@ export function Marked({ title, query }: { readonly title: string; readonly quer
 
 /** The shown part of a title, in pieces. */
 export function cut(title: string, query: string) {
-  const spans = matchedSpans(title, toQuery(query));
+  const asked = toQuery(query);
+  const exact = matchedSpans(title, asked);
+  const spans = exact.length > 0 ? exact : slippedSpans(title, asked);
   const first = spans[0]?.[0] ?? 0;
   const start = first > FAR ? wordBefore(title, first - LEAD_IN) : 0;
   const end = title.length - start > SHOWN ? graphemeBefore(title, start + SHOWN) : title.length;

@@ -1,7 +1,8 @@
 // Which groups of rows the palette shows for what is typed (decisions D7, design 8.11).
 import type { AnyCommand, CommandId, PaletteRow } from '../../commands/types';
-import { type Query, searchable } from '../../stores/search';
+import { MATCH, type Query, searchable } from '../../stores/search';
 import type { Found, Scan } from '../../stores/searchRank';
+import { withSlips } from '../../stores/searchSlips';
 import type { Entry } from '../../stores/searchTexts';
 import type { App } from '../context';
 import { type GroupId, type Row, rowOf, type Target, targetKey } from './rows';
@@ -77,12 +78,54 @@ export function foundGroup(app: App, id: GroupId, found: Found<Target>, expanded
   };
 }
 
-/** Finds in one group, recent use breaking ties. */
-export function findIn(app: App, scan: Scan<Target>, query: Query, expanded: boolean): Found<Target> {
+/**
+ * Finds in one group, recent use breaking ties.
+ * @param slips also what letters in each other's place may have meant
+ */
+export function findIn(
+  app: App,
+  scan: Scan<Target>,
+  query: Query,
+  { expanded, slips }: { readonly expanded: boolean; readonly slips: boolean },
+): Found<Target> {
   const limit = expanded ? MOST_ROWS : GROUP_SIZE;
   const { recents } = app.workspace;
   // To-dos are many and their use is not remembered.
-  return scan.find(query, limit, (target) => (target.kind === 'todo' ? 0 : recents.rank(targetKey(target))));
+  const recency = (target: Target) => (target.kind === 'todo' ? 0 : recents.rank(targetKey(target)));
+  const found = scan.find(query, limit, recency);
+  return slips ? withSlips(scan, found, query, limit, recency) : found;
+}
+
+/** A group of what was found, and how well the best of it fits. */
+export interface FoundIn {
+  readonly match: number;
+  readonly group: Group;
+}
+
+/**
+ * What was found in each group, the best group first.
+ * @param find looks into one, also for slips where nothing fits well
+ */
+export function foundIn(
+  ids: readonly GroupId[],
+  find: (id: GroupId, slips: boolean) => FoundIn | null,
+): readonly FoundIn[] {
+  let found = ids.flatMap((id) => find(id, false) ?? []);
+  if (!found.some(({ match }) => match < MATCH.scattered)) {
+    const todos = found.find(({ group }) => group.id === 'todos');
+    // They are too many to look for each slip in all of them.
+    found = ids.flatMap((id) => (id === 'todos' ? todos : find(id, true)) ?? []);
+  }
+  // A stable sort: ties keep the order of decisions D7.
+  return found.sort((a, b) => a.match - b.match);
+}
+
+/** Finds among the rows of a page, one more than is shown. */
+export function findOnPage(scan: Scan<Target>, query: Query): readonly Target[] {
+  const limit = MOST_ROWS + 1;
+  const found = scan.find(query, limit);
+  const isPoor = (found.hits[0]?.match ?? MATCH.slip) >= MATCH.scattered;
+  return (isPoor ? withSlips(scan, found, query, limit) : found).hits.map(({ item }) => item);
 }
 
 function showAllRow(group: GroupId): Row {

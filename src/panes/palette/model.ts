@@ -11,8 +11,11 @@ import {
   argumentEntry,
   commandEntries,
   FIRST_ROWS,
+  type FoundIn,
   findIn,
+  findOnPage,
   foundGroup,
+  foundIn,
   type Group,
   group,
   MOST_ROWS,
@@ -163,12 +166,11 @@ export class PaletteModel {
     const query = toQuery(text);
     if (query.text === '')
       return prefix === '' ? restingGroups(this.app) : groups.flatMap((id) => this.list(id));
-    const found = groups.flatMap((id) => this.find(id, query) ?? []);
-    // A stable sort: ties keep the order of decisions D7.
-    found.sort((a, b) => a.match - b.match);
-    if (found.length > 0) return found.map((each) => each.group);
+    const found = foundIn(groups, (id, slips) => this.find(id, query, slips));
+    const rows = found.map((each) => each.group);
+    if (found[0] && found[0].match < MATCH.slip) return rows;
     const task = prefix === '' || prefix === '/';
-    return [nothingGroup(text.trim(), { task, file: prefix === '' || prefix === '#' })];
+    return [...rows, nothingGroup(text.trim(), { task, file: prefix === '' || prefix === '#' })];
   }
 
   /** A sign alone lists the beginning of what it narrows to. */
@@ -181,11 +183,11 @@ export class PaletteModel {
     return hits.length === 0 ? [] : [foundGroup(this.app, id, { hits, more }, expanded)];
   }
 
-  private find(id: GroupId, query: Query): { readonly match: number; readonly group: Group } | null {
+  private find(id: GroupId, query: Query, slips: boolean): FoundIn | null {
     const scan = this.scan(id);
     if (!scan) return null;
     const expanded = this.expanded.has(id);
-    const found = findIn(this.app, scan, query, expanded);
+    const found = findIn(this.app, scan, query, { expanded, slips });
     const best = found.hits[0];
     return best ? { match: best.match, group: foundGroup(this.app, id, found, expanded) } : null;
   }
@@ -193,10 +195,7 @@ export class PaletteModel {
   private get page(): readonly Group[] {
     const query = toQuery(this.text);
     const scan = this.pageScan;
-    const found =
-      query.text === ''
-        ? scan.first(MOST_ROWS + 1)
-        : scan.find(query, MOST_ROWS + 1).hits.map(({ item }) => item);
+    const found = query.text === '' ? scan.first(MOST_ROWS + 1) : findOnPage(scan, query);
     const rows = found.slice(0, MOST_ROWS).flatMap((item) => rowOf(this.app, item) ?? []);
     if (rows.length > 0) return [group('page', rows, found.length > MOST_ROWS)];
     const text = this.text.trim();

@@ -153,6 +153,31 @@ describe('finding', () => {
     expect(drawn.options()).not.toContain('Show all commands');
   });
 
+  it("finds commands, files and folders by letters in each other's place, where nothing else fits well", async () => {
+    await drawn.open();
+    await drawn.query('palnts');
+    expect(drawn.options()).toEqual(['Plants', 'Add “palnts” as a task', 'New file “palnts”']);
+    expect(drawn.chosen()?.querySelector('mark')?.textContent).toBe('Plants');
+    await drawn.query('setitngs');
+    expect(drawn.options()[0]).toMatch(/settings/i);
+    await drawn.query('#gadren');
+    expect(drawn.options()).toEqual(['Garden', 'New file “gadren”']);
+    // A to-do is looked for as it is written.
+    await drawn.query('/remvoal');
+    expect(drawn.options()).toEqual(['Add “remvoal” as a task']);
+    await drawn.query('plants');
+    expect(drawn.options()).toEqual(['Plants']);
+  });
+
+  it("takes letters in each other's place on the page of a command too", async () => {
+    await drawn.run(() => drawn.test.run('file-open', { id: drawn.fileId('Plants') }));
+    await drawn.open();
+    await drawn.query('move to folder');
+    await drawn.press('Enter');
+    await drawn.query('hosue');
+    expect(drawn.options()).toEqual(['House move']);
+  });
+
   it('offers to add what was not found', async () => {
     await drawn.run(() => drawn.test.run('file-open', { id: drawn.fileId('Plants') }));
     await drawn.run(() => drawn.test.run('todo-draft', { text: 'half typed' }));
