@@ -4,7 +4,7 @@ import { handlerOf } from '../../server/routes/index';
 import { CALL_NAMES, CALLS, type CallName } from '../../src/platform/contract/api/calls';
 import { descriptorOf } from '../../src/platform/contract/api/index';
 import { OPERATION_BODIES } from '../../src/platform/contract/api/operations';
-import { anyId, anyText, fitting, garbage, nearly, plain, type Schema } from './values';
+import { anyId, anyInstant, anyText, fitting, garbage, nearly, plain, type Schema } from './values';
 
 /** Who asks: a good token, or something that is none. */
 export type Who = 'user' | 'other' | 'nobody' | 'ended' | 'garbage';
@@ -38,14 +38,30 @@ const freely = (schema: Schema): fc.Arbitrary<unknown> =>
     { weight: 1, arbitrary: garbage },
   );
 
+const maybeDeleted = fc.oneof(
+  fc.constant({}),
+  anyInstant.map((deletedAt) => ({ deletedAt })),
+);
+
 /** Data of a guest that hangs together: to-dos are in files that are there, whatever these are called. */
 const guestData = fc.uniqueArray(anyId, { minLength: 2, maxLength: 6 }).chain(([folder = 'd', ...files]) =>
   fc.record({
-    folderFree: fc.constant([
-      { id: folder, name: 'Folder', type: 0, parentId: null, children: files.slice(1).map(guestFile) },
-      ...files.slice(0, 1).map(guestFile),
+    folderFree: fc.tuple(maybeDeleted, maybeDeleted).map(([home, alone]) => [
+      {
+        id: folder,
+        name: 'Folder',
+        type: 0,
+        parentId: null,
+        children: files.slice(1).map(guestFile),
+        ...home,
+      },
+      ...files.slice(0, 1).map((id) => ({ ...guestFile(id), ...alone })),
     ]),
-    todosFree: fc.array(fc.record({ id: anyId, text: anyText, fileId: fc.constantFrom(...files) })),
+    todosFree: fc.array(
+      fc
+        .tuple(fc.record({ id: anyId, text: anyText, fileId: fc.constantFrom(...files) }), maybeDeleted)
+        .map(([todo, deleted]) => ({ ...todo, ...deleted })),
+    ),
     fileOrderIdsFree: fc.dictionary(anyId, fc.array(anyId)),
     todoOrder: fc.dictionary(anyId, fc.array(anyId)),
   }),

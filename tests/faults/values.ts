@@ -68,6 +68,12 @@ export const garbage: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 3 }),
 );
 
+/** Lately, long ago, in the future, and at times that are none. */
+export const anyInstant: fc.Arbitrary<string> = fc.oneof(
+  fc.integer({ min: 0, max: 40 }).map((days) => new Date(Date.now() - days * 86_400_000).toISOString()),
+  fc.constantFrom('0000-01-01T00:00:00.000Z', '9999-12-31T23:59:59.999Z', '2026-99-99T99:99:99.999Z'),
+);
+
 /** Values that fit a schema. */
 export function fitting(schema: Schema): fc.Arbitrary<unknown> {
   if (schema.anyOf) return fc.oneof(...schema.anyOf.map(fitting));
@@ -92,6 +98,7 @@ export function fitting(schema: Schema): fc.Arbitrary<unknown> {
 }
 
 function stringOf({ pattern, maxLength }: Schema): fc.Arbitrary<string> {
+  if (pattern?.startsWith('^\\d{4}-')) return anyInstant;
   if (pattern !== undefined) return anyId;
   if (maxLength === undefined) return anyText;
   return fc.oneof(anyId, anyText).map((text) => text.slice(0, maxLength));

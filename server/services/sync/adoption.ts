@@ -1,6 +1,7 @@
 // Takes in the data of a guest, exactly once for each key (sync P17, security S12).
 import { added } from '../../../src/platform/contract/added';
 import { apply } from '../../../src/platform/contract/apply';
+import { MOST_BROUGHT_DELETED } from '../../../src/platform/contract/guestTrash';
 import { FREE_PLAN, GUEST_PLAN } from '../../../src/platform/contract/limits';
 import { countLiveTodos } from '../../data/counts';
 import type { Writing } from '../../data/database';
@@ -14,7 +15,9 @@ import { Refusal } from '../refusal';
 import { changesOf, requestText } from '../workspace/changes';
 import { sha256, storeChanges } from '../workspace/store';
 import { Workspace } from '../workspace/workspace';
-import { arrangements, creations, type GuestData, type GuestRows, guestRows, loadForMerge } from './guest';
+import { arrangements, creations, loadForMerge } from './guest';
+import { deadOf, type GuestData, type GuestRows, guestRows, liveOf } from './guestRows';
+import { bury } from './guestTrash';
 import { type Answer, bytesOf, orReplay, Replayed } from './operation';
 import type { Envelope } from './request';
 import type { WritingTurns } from './turns';
@@ -65,16 +68,18 @@ async function adoptIn(
   if ((await findBefore(userId, queries, mergeId, null))?.logged != null) throw new Refusal('key_reused');
 
   const workspace = new Workspace(user, queries);
-  const sent = guestRows(data);
+  const sent = guestRows(data, user.clock);
   const isFree = !(await isActive(userId, queries, user.clock));
   // Before anything is fetched: what nobody may send must cost nothing.
-  if (isFree) checkCaps(sent);
+  if (isFree) checkCaps(liveOf(sent));
+  checkTrash(deadOf(sent));
   const fresh = await loadForMerge(workspace, sent, data);
   const made = creations(fresh, workspace);
   const beyond = isFree ? await checkBeyond(workspace, queries, added(workspace.rows, made).todos) : 0;
   const at = new Date(user.clock).toISOString();
   workspace.rows.watch();
   for (const draft of made) apply(workspace.rows, { ...draft, at });
+  bury(fresh, workspace, at);
   const { drafts, lists, dropped } = arrangements(fresh, data, workspace);
   for (const draft of drafts) apply(workspace.rows, { ...draft, at });
   for (const [key, ids] of lists) workspace.rows.putList(key, ids);
@@ -83,7 +88,7 @@ async function adoptIn(
   const set = changesOf(workspace, { seq, client, base: null });
   await storeChanges(workspace, queries, set, at);
   if (beyond > 0) await saveUser(userId, queries, { merged_todos: user.merged_todos + beyond });
-  const { todos, folders, files } = fresh;
+  const { todos, folders, files } = liveOf(fresh);
   const counts = { todos: todos.length, folders: folders.length, files: files.length };
   const response = { added: counts, droppedShortcuts: dropped };
   const text = JSON.stringify({ response, message: 'Your data is in your account', seq });
@@ -110,6 +115,12 @@ function checkCaps(sent: GuestRows): void {
   }
 }
 
+/** The Trash counts for no plan, and yet is nowhere to keep as much as one likes (decisions D17). */
+function checkTrash({ folders, files, todos }: GuestRows): void {
+  const most = MOST_BROUGHT_DELETED;
+  if (folders.length + files.length > most || todos.length > most) throw new Refusal('limit_reached');
+}
+
 /**
  * Refuses more than may go beyond the limit; gives how many do.
  * @param adding new to-dos, and those of files that come back because something is put into them (sync P14)
@@ -118,6 +129,6 @@ async function checkBeyond({ userId, user }: Workspace, queries: Queries, adding
   const max = FREE_PLAN.max.todos ?? 0;
   const live = await countLiveTodos(userId, queries, max + 1);
   const beyond = Math.max(0, Math.min(live, max) + adding - max);
-  if (user.merged_todos + beyond > MOST_BEYOND) throw new Refusal('limit_reached');
+  if (beyond > 0 && user.merged_todos + beyond > MOST_BEYOND) throw new Refusal('limit_reached');
   return beyond;
 }

@@ -1,6 +1,4 @@
 // What a guest had, as operations: new rows where nothing has their id, in front of what stands (sync P17).
-import type { Static } from 'typebox';
-import type { FreeData } from '../../../src/platform/contract/api/sync';
 import { fileIdsInOrder, shortcutHolder, todoIdsInOrder } from '../../../src/platform/contract/apply';
 import {
   DEFAULT_FOLDER_ID,
@@ -18,30 +16,8 @@ import type { Draft } from '../../../src/platform/contract/operations';
 import { color, itemName, shortcutKey, todoText } from '../operations/checks';
 import { Refusal } from '../refusal';
 import type { Workspace } from '../workspace/workspace';
-
-/** The payload of `sync_free_data`. */
-export type GuestData = Static<typeof FreeData>;
-type GuestTodo = NonNullable<GuestData['todosFree']>[number];
-type GuestItem = Omit<NonNullable<GuestData['folderFree']>[number], 'children'>;
-
-/** The rows of a guest that the account does not have yet. */
-export interface GuestRows {
-  readonly folders: readonly GuestItem[];
-  readonly files: readonly (GuestItem & { readonly folderId: FolderId })[];
-  readonly todos: readonly GuestTodo[];
-}
-
-/** Everything that was sent, flat. */
-export function guestRows({ folderFree = [], todosFree = [] }: GuestData): GuestRows {
-  const files = folderFree.flatMap((item) => {
-    const own =
-      item.type === 1 ? [{ ...item, folderId: (item.parentId ?? DEFAULT_FOLDER_ID) as FolderId }] : [];
-    const inside = (item.children ?? []).map((file) => ({ ...file, folderId: item.id as FolderId }));
-    return [...own, ...inside];
-  });
-  const folders = folderFree.filter(({ type, id }) => type === 0 && id !== DEFAULT_FOLDER_ID);
-  return { folders, files, todos: todosFree };
-}
+import { type GuestData, type GuestItem, type GuestRows, liveOf } from './guestRows';
+import { isListed } from './guestTrash';
 
 /** Fetches all that the merge looks at, and leaves out what the account has already. */
 export async function loadForMerge(
@@ -60,9 +36,12 @@ export async function loadForMerge(
   await workspace.loadLists(folderIds.map(filesKey));
   await workspace.loadLists(fileIds.map((fileId) => todosKey(fileId as FileId)));
   const isHere = (id: string): boolean => rows.item(id as ItemId) !== undefined;
-  for (const folderId of new Set([...folderIds.filter(isHere), DEFAULT_FOLDER_ID]))
+  // What comes deleted changes no order of what is here.
+  const live = liveOf(sent);
+  const homes = live.files.map(({ folderId }) => folderId);
+  for (const folderId of new Set([...homes.filter(isHere), DEFAULT_FOLDER_ID]))
     await workspace.loadFolder(folderId);
-  for (const fileId of new Set(fileIds.filter(isHere))) {
+  for (const fileId of new Set(live.todos.map(({ fileId }) => fileId).filter(isHere))) {
     await workspace.loadFile(fileId);
     await workspace.loadRevival([rows.item(fileId as FileId)]);
   }
@@ -79,11 +58,13 @@ export async function loadForMerge(
   };
 }
 
-/** The operations that make the rows; to-dos must have a file. */
-export function creations({ folders, files, todos }: GuestRows, workspace: Workspace): Draft[] {
-  const known = new Set(files.map(({ id }) => id));
+/** The operations that make the rows that are not deleted; all to-dos must have a file. */
+export function creations(fresh: GuestRows, workspace: Workspace): Draft[] {
+  const known = new Set(fresh.files.map(({ id }) => id));
   const hasFile = (id: string): boolean => known.has(id) || workspace.rows.item(id as FileId)?.type === 1;
-  if (!todos.every(({ fileId }) => hasFile(fileId))) throw new Refusal('invalid', 'A to-do is in no file.');
+  if (!fresh.todos.every(({ fileId }) => hasFile(fileId)))
+    throw new Refusal('invalid', 'A to-do is in no file.');
+  const { folders, files, todos } = liveOf(fresh);
   const made = (item: GuestItem, folderType: 0 | 1, parentId: FolderId | null): Draft => ({
     type: 'create_folder',
     id: item.id as ItemId,
@@ -113,11 +94,12 @@ export function creations({ folders, files, todos }: GuestRows, workspace: Works
 
 /** Once the rows are there: shortcuts that are free, orders with the guest's in front, tabs. */
 export function arrangements(
-  { folders, files, todos }: GuestRows,
+  fresh: GuestRows,
   data: GuestData,
   workspace: Workspace,
 ): { readonly drafts: Draft[]; readonly lists: ReadonlyMap<ListKey, string[]>; readonly dropped: string[] } {
   const { rows } = workspace;
+  const { folders, files } = liveOf(fresh);
   const drafts: Draft[] = [];
   const dropped: string[] = [];
   const taken = new Set<string>();
@@ -155,10 +137,12 @@ export function arrangements(
     if (fresh.length > 0) lists.set(key, unique([...arranged(fresh, order), ...now]));
   };
   inFront('folders', ids(folders), data.folderOrderIdsFree, folderIdsInOrder(rows));
-  for (const [folderId, mine] of grouped(files, ({ id }) => folderOf(rows.item(id as FileId)))) {
+  const listed = fresh.files.filter(({ id }) => isListed(id, workspace));
+  for (const [folderId, mine] of grouped(listed, ({ id }) => folderOf(rows.item(id as FileId)))) {
     const order = orderOf(data.fileOrderIdsFree, folderId);
     inFront(filesKey(folderId), mine, order, fileIdsInOrder(rows, folderId));
   }
+  const todos = fresh.todos.filter(({ id }) => rows.todo(id as TodoId)?.deletedAt === null);
   for (const [fileId, mine] of grouped(todos, (todo) => [todo.fileId as FileId])) {
     inFront(todosKey(fileId), mine, orderOf(data.todoOrder, fileId), todoIdsInOrder(rows, fileId));
   }

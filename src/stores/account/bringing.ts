@@ -2,7 +2,7 @@
 import type { AccountPorts } from '../../platform/account';
 import type { Snapshot } from '../../platform/contract/entities';
 import type { Platform } from '../../platform/types';
-import { type Adopted, type AdoptionDeps, adoptGuest, releaseClaim } from '../backend/account/adopt';
+import type { Adopted, AdoptionDeps } from '../backend/account/adopt';
 import { guestShelf, heldShelf } from '../backend/guestShelf';
 import { shorten } from '../shorten';
 
@@ -20,21 +20,26 @@ export interface Bringing {
 
 /** Whether a guest left anything here. */
 export const guestLeftSomething = ({ storage }: Platform): boolean =>
-  (storage.get('folderFree') ?? storage.get('todosFree')) !== null;
+  (storage.get('folderFree') ?? storage.get('todosFree') ?? storage.get('tabdo.trash')) !== null;
 
 /** Brings it, once, and leaves word of it for the next page. */
 export async function bringGuest(platform: Platform, ports: AccountPorts, what: Bringing): Promise<Adopted> {
   const { held = null } = what;
   if (held === null && !guestLeftSomething(platform)) return { kind: 'nothing' };
-  const { guestReader } = await import('../backend/guest');
+  // Nobody waits for it who brings nothing.
+  const [{ guestReader }, { adoptGuest, releaseClaim }] = await Promise.all([
+    import('../backend/guest'),
+    import('../backend/account/adopt'),
+  ]);
   const { storage, locks, ids, clock, session } = platform;
-  const stored = guestShelf(guestReader, storage, () => clock.now());
+  const stored = guestShelf(guestReader, storage);
   const deps: AdoptionDeps = {
     databases: ports.databases,
     shelf: held === null ? stored : heldShelf(guestReader, stored, held, clock.now()),
     locks,
     ids,
     http: ports.http,
+    now: () => clock.now(),
   };
   if (what.release) await releaseClaim(deps);
   const adopted = await adoptGuest(deps, what.userId, what.token).catch((): Adopted => ({ kind: 'later' }));

@@ -1,5 +1,11 @@
 // A guest's stored data as an account takes it over: read whole, and removed whole (sync P17).
-import type { Snapshot } from '../../platform/contract/entities';
+import {
+  DEFAULT_FOLDER_ID,
+  FILE_TYPE,
+  type FileId,
+  type FileRow,
+  type Snapshot,
+} from '../../platform/contract/entities';
 import type { KeyValueStorage } from '../../platform/types';
 import type { GuestKey, GuestTexts } from '../persistence/keys';
 
@@ -8,7 +14,14 @@ export interface GuestReader {
   readonly keys: readonly GuestKey[];
   /** With those that say how the data came about. */
   readonly all: Iterable<string>;
-  parse(texts: GuestTexts, now: number): { readonly snapshot: Snapshot };
+  parse(
+    texts: GuestTexts,
+    now: number,
+  ): {
+    readonly snapshot: Snapshot;
+    /** Files that to-dos are in and nothing stored knows. */
+    readonly lost: ReadonlyMap<FileId, Pick<FileRow, 'name' | 'backgroundColor'>>;
+  };
   /** As it would be stored. */
   textOf(snapshot: Snapshot, key: GuestKey, now: number): string;
 }
@@ -16,20 +29,24 @@ export interface GuestReader {
 /** What a guest left in this browser. */
 export interface GuestShelf {
   texts(): GuestTexts;
-  read(texts: GuestTexts): Snapshot;
+  /** @param at when that was, for what says no time itself */
+  read(texts: GuestTexts, at: number): Snapshot;
   /** Removes it if it is still the same; false where somebody changed it meanwhile. */
   take(texts: GuestTexts): boolean;
 }
 
 /** The data in this browser's storage. */
-export function guestShelf(reader: GuestReader, storage: KeyValueStorage, now: () => number): GuestShelf {
+export function guestShelf(reader: GuestReader, storage: KeyValueStorage): GuestShelf {
   const texts = (): GuestTexts => {
     const entries = reader.keys.map((key): [GuestKey, string | null] => [key, storage.get(key)]);
     return Object.fromEntries(entries) as Record<GuestKey, string | null>;
   };
   return {
     texts,
-    read: (from) => reader.parse(from, now()).snapshot,
+    read: (from, at) => {
+      const { snapshot, lost } = reader.parse(from, at);
+      return { ...snapshot, items: [...snapshot.items, ...[...lost].map((file) => found(file, at))] };
+    },
     take: (taken) => {
       const present = texts();
       if (reader.keys.some((key) => present[key] !== taken[key])) return false;
@@ -38,6 +55,21 @@ export function guestShelf(reader: GuestReader, storage: KeyValueStorage, now: (
     },
   };
 }
+
+/** A file as the guest's workspace would make it anew. */
+const found = (
+  [id, face]: readonly [FileId, Pick<FileRow, 'name' | 'backgroundColor'>],
+  at: number,
+): FileRow => ({
+  ...face,
+  id,
+  type: FILE_TYPE,
+  folderId: DEFAULT_FOLDER_ID,
+  createdAt: new Date(at).toISOString(),
+  shortcut: null,
+  deletedAt: null,
+  deletedWith: null,
+});
 
 /** The data as a window holds it that could not store it: what is stored is older, and goes with it. */
 export function heldShelf(reader: GuestReader, stored: GuestShelf, held: Snapshot, now: number): GuestShelf {

@@ -46,11 +46,17 @@ test('taking in many folders and to-dos of a guest looks at each a few times', (
     workspace.rows.putItem(folderOf(at));
     workspace.rows.putItem(fileOf(at));
   }
-  const folders = numbers.map((at) => counted({ id: `d${at}`, name: 'x', type: 0 as const }));
+  const live = { deletedAt: null };
+  const folders = numbers.map((at) => counted({ ...live, id: `d${at}`, name: 'x', type: 0 as const }));
+  const inside = (at: number) => ({ folderId: `d${at}` as never, deletedWith: null });
   const files = numbers.map((at) =>
-    counted({ id: `f${at}`, name: 'x', type: 1 as const, folderId: `d${at}` as never }),
+    counted({ ...live, ...inside(at), id: `f${at}`, name: 'x', type: 1 as const }),
   );
-  const todos = numbers.map((at) => counted({ id: `t${at}`, text: 'x', fileId: `f${at}` }));
+  const todos = numbers.map((at) =>
+    counted({ ...live, id: `t${at}`, text: 'x', fileId: `f${at}`, buriedAt: null }),
+  );
+  for (const at of numbers)
+    workspace.rows.putTodo({ ...shared, id: `t${at}`, fileId: `f${at}`, text: 'x' } as never);
   const data = { openTabsFree: files.map(({ id }) => id) };
   looks = 0;
   const { lists } = arrangements({ folders, files, todos }, data, workspace);

@@ -1,24 +1,15 @@
 // A guest becomes somebody: what they did is in the account once, and nowhere else, whatever happens on the way (sync P17, I14).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { CallName } from '../../../src/platform/contract/api/calls';
 import {
   DEFAULT_FOLDER_ID,
   type FileId,
   type FolderId,
   type TodoId,
 } from '../../../src/platform/contract/entities';
-import { GUEST_PLAN } from '../../../src/platform/contract/limits';
 import type { Draft } from '../../../src/platform/contract/operations';
-import type { Answer, ApiResult, Ask, Http } from '../../../src/platform/http';
-import { MemoryDatabases } from '../../../src/platform/memory/database';
-import { type MemoryPlatform, MemoryWorld } from '../../../src/platform/memory/index';
-import { type AdoptionDeps, adoptGuest, releaseClaim } from '../../../src/stores/backend/account/adopt';
-import { createGuestBackend, guestReader } from '../../../src/stores/backend/guest';
-import { guestShelf } from '../../../src/stores/backend/guestShelf';
-import { Journal } from '../../../src/stores/journal';
-import { GUEST_KEYS, GUEST_VECTOR_KEY } from '../../../src/stores/persistence/keys';
-import { Tables } from '../../../src/stores/tables';
+import { releaseClaim } from '../../../src/stores/backend/account/adopt';
 import { type Caller, type TestApi, testApi } from '../../support/api';
+import { GuestDevice } from '../../support/guestDevice';
 import { idsOf, stateOf, todo } from '../../support/world';
 
 const WORK: readonly Draft[] = [
@@ -52,55 +43,18 @@ const WORK: readonly Draft[] = [
 describe('a guest who signs in', () => {
   let api: TestApi;
   let user: Caller;
-  let platform: MemoryPlatform;
-  let deps: AdoptionDeps;
-  /** What happens to the next answers. */
-  let weather: ('lost' | 'away' | (() => void))[];
-  let calls: number;
+  let guest: GuestDevice;
 
   beforeEach(async () => {
     api = await testApi('sqlite');
     user = await api.user();
-    platform = new MemoryWorld().open();
-    weather = [];
-    calls = 0;
-    const http: Pick<Http, 'call'> = { call: (name, ask) => send(name, ask) };
-    const { storage, locks, ids, clock } = platform;
-    const shelf = guestShelf(guestReader, storage, () => clock.now());
-    deps = { databases: new MemoryDatabases().of(), shelf, locks, ids, http };
+    guest = new GuestDevice(api);
   });
   afterEach(() => api.close());
 
-  const send = async (name: CallName, { token, body, headers }: Ask = {}): Promise<ApiResult<Answer>> => {
-    calls += 1;
-    const today = weather.shift();
-    if (today === 'away') return { kind: 'unreachable' };
-    const { status, body: answer } = await api.call(name, { body, ...(headers && { headers }) }, token);
-    if (typeof today === 'function') today();
-    if (today === 'lost') return { kind: 'unreachable' };
-    if (status === 200) return { kind: 'ok', value: { ...answer } };
-    return { kind: 'refused', status, code: answer.code, message: answer.message, retryAfterMs: null };
-  };
-
-  /** Works as a guest, and leaves. */
-  const work = async (drafts: readonly Draft[]): Promise<void> => {
-    const tables = new Tables();
-    const backend = createGuestBackend({ platform, plan: GUEST_PLAN });
-    const journal = new Journal(tables, platform.clock, () => backend);
-    const snapshot = await backend.load({
-      change: (apply) => journal.absorb(apply),
-      settle: (apply) => journal.absorb(apply),
-      damaged: () => undefined,
-    });
-    tables.replace(snapshot);
-    journal.commit(drafts);
-    await platform.world.pass(2_000);
-    backend.dispose();
-  };
-
-  const adopt = (who = user) => adoptGuest(deps, who.userId, who.token);
-  const stored = (): string[] =>
-    [...GUEST_KEYS, GUEST_VECTOR_KEY].filter((key) => platform.storage.get(key) !== null);
+  const adopt = (who = user) => guest.adopt(who);
+  const work = (drafts: readonly Draft[]) => guest.work(drafts);
+  const stored = () => guest.stored();
 
   test('brings what old versions stored and a server refuses: odd ids, blank names, characters that cannot be kept', async () => {
     const file = { id: 'file:1/ä', name: ' ', type: 1, parentId: null };
@@ -109,10 +63,13 @@ describe('a guest who signs in', () => {
       { id: 'x'.repeat(80), text: 'three', fileId: file.id },
       { id: 'blank', text: ' \u0000 ', fileId: file.id },
     ];
-    platform.storage.set('folderFree', JSON.stringify([file]));
-    platform.storage.set('todosFree', JSON.stringify(written));
-    platform.storage.set('todoOrder', JSON.stringify({ [file.id]: ['x'.repeat(80), 'a.b', 'y'.repeat(99)] }));
-    platform.storage.set('openTabsFree', JSON.stringify([{ id: file.id, name: ' ' }]));
+    guest.platform.storage.set('folderFree', JSON.stringify([file]));
+    guest.platform.storage.set('todosFree', JSON.stringify(written));
+    guest.platform.storage.set(
+      'todoOrder',
+      JSON.stringify({ [file.id]: ['x'.repeat(80), 'a.b', 'y'.repeat(99)] }),
+    );
+    guest.platform.storage.set('openTabsFree', JSON.stringify([{ id: file.id, name: ' ' }]));
     expect(await adopt()).toEqual({ kind: 'done', added: 3, dropped: [], long: [] });
     const { state } = await stateOf(user);
     expect(state.items.map(({ name }) => name)).toEqual(['Untitled']);
@@ -125,9 +82,12 @@ describe('a guest who signs in', () => {
     const family = '👨‍👩‍👧‍👦'.repeat(2_000);
     const rows = [['a', lines] as const, ['b', 'short'] as const, ['c', family] as const];
     const written = rows.map(([id, text]) => ({ id, text, fileId: 'f1' }));
-    platform.storage.set('folderFree', JSON.stringify([{ id: 'f1', name: 'Long', type: 1, parentId: null }]));
-    platform.storage.set('todosFree', JSON.stringify(written));
-    platform.storage.set('todoOrder', JSON.stringify({ f1: ['a', 'b', 'c'] }));
+    guest.platform.storage.set(
+      'folderFree',
+      JSON.stringify([{ id: 'f1', name: 'Long', type: 1, parentId: null }]),
+    );
+    guest.platform.storage.set('todosFree', JSON.stringify(written));
+    guest.platform.storage.set('todoOrder', JSON.stringify({ f1: ['a', 'b', 'c'] }));
     expect(await adopt()).toEqual({ kind: 'done', added: 7, dropped: [], long: [lines, family] });
     const { state } = await stateOf(user);
     const texts = new Map(state.todos.map(({ id, text }) => [id, text]));
@@ -147,9 +107,8 @@ describe('a guest who signs in', () => {
     await work(WORK);
     expect(await adopt()).toEqual({ kind: 'done', added: 6, dropped: [], long: [] });
     const { state } = await stateOf(user);
-    expect(
-      state.todos.map(({ id, text, completed, priority }) => [id, text, completed, priority]).sort(),
-    ).toEqual([
+    const live = state.todos.filter(({ deletedAt }) => deletedAt === null);
+    expect(live.map(({ id, text, completed, priority }) => [id, text, completed, priority]).sort()).toEqual([
       ['a', 'Do a', true, 0],
       ['b', 'Do b', false, 1],
       ['c', 'Do c', false, 0],
@@ -166,25 +125,38 @@ describe('a guest who signs in', () => {
     expect(stored()).toEqual([]);
   });
 
+  test('finds to-dos whose file nothing knows in a file, though no workspace of a guest was opened', async () => {
+    guest.leave({
+      folderFree: [{ id: 'f', name: 'Known', type: 1, parentId: null }],
+      todosFree: [{ id: 'x', text: 'Homeless', fileId: 'nowhere' }],
+      openTabsFree: [{ id: 'nowhere', name: 'Plan', backgroundColor: '#123456' }],
+    });
+    expect(await adopt()).toMatchObject({ kind: 'done', added: 3 });
+    const { state } = await stateOf(user);
+    expect(state.todos).toMatchObject([{ id: 'x', fileId: 'nowhere' }]);
+    expect(state.items.find(({ id }) => id === 'nowhere')).toMatchObject({ name: 'Plan', deletedAt: null });
+    expect(stored()).toEqual([]);
+  });
+
   test('with nothing to bring asks nobody', async () => {
     expect(await adopt()).toEqual({ kind: 'nothing' });
-    expect(calls).toBe(0);
+    expect(guest.sent).toEqual([]);
   });
 
   test('whose answer is lost keeps everything, and the next start finishes it without doubling', async () => {
     await work(WORK);
-    weather = ['lost'];
+    guest.weather = ['lost'];
     expect(await adopt()).toEqual({ kind: 'later' });
     expect(stored()).toContain('todosFree');
     expect(await adopt()).toMatchObject({ kind: 'done' });
-    expect((await stateOf(user)).state.todos).toHaveLength(3);
+    expect(idsOf((await stateOf(user)).state.todos)).toEqual(['a', 'b', 'c', 'gone']);
     expect(stored()).toEqual([]);
     expect(await adopt()).toEqual({ kind: 'nothing' });
   });
 
   test('while nobody answers keeps everything', async () => {
     await work(WORK);
-    weather = ['away', 'away'];
+    guest.weather = ['away', 'away'];
     expect(await adopt()).toEqual({ kind: 'later' });
     expect(await adopt()).toEqual({ kind: 'later' });
     expect(stored()).toContain('todosFree');
@@ -193,9 +165,9 @@ describe('a guest who signs in', () => {
 
   test('and goes on working in another window meanwhile loses nothing of that either', async () => {
     await work(WORK);
-    weather = [
+    guest.weather = [
       () => {
-        const before: unknown[] = JSON.parse(platform.storage.get('todosFree') ?? '[]');
+        const before: unknown[] = JSON.parse(guest.platform.storage.get('todosFree') ?? '[]');
         const late = {
           id: 'late',
           text: 'Late',
@@ -203,11 +175,11 @@ describe('a guest who signs in', () => {
           fileId: 'f1',
           createdAt: '2026-01-16T00:00:00.000Z',
         };
-        platform.storage.set('todosFree', JSON.stringify([late, ...before]));
+        guest.platform.storage.set('todosFree', JSON.stringify([late, ...before]));
       },
     ];
     expect(await adopt()).toMatchObject({ kind: 'done' });
-    expect(idsOf((await stateOf(user)).state.todos).sort()).toEqual(['a', 'b', 'c', 'late']);
+    expect(idsOf((await stateOf(user)).state.todos).sort()).toEqual(['a', 'b', 'c', 'gone', 'late']);
     expect(stored()).toEqual([]);
   });
 
@@ -223,7 +195,7 @@ describe('a guest who signs in', () => {
     expect(result.kind).toBe('refused');
     expect(stored()).toContain('todosFree');
     // They make room themselves: what they have now goes, not what they had then.
-    platform.storage.set('todosFree', '[]');
+    guest.platform.storage.set('todosFree', '[]');
     expect(await adopt(poor)).toMatchObject({ kind: 'done', added: 3 });
     expect(idsOf((await stateOf(poor)).state.items)).toContain('f1');
     expect(stored()).toEqual([]);
@@ -231,12 +203,12 @@ describe('a guest who signs in', () => {
 
   test('and had begun to sign in as somebody else is asked first, and may go on', async () => {
     await work(WORK);
-    weather = ['away'];
+    guest.weather = ['away'];
     await adopt();
     const somebodyElse = await api.user();
     expect(await adopt(somebodyElse)).toEqual({ kind: 'claimed' });
     expect((await stateOf(somebodyElse)).state.todos).toEqual([]);
-    await releaseClaim(deps);
+    await releaseClaim(guest.deps);
     expect(await adopt(somebodyElse)).toMatchObject({ kind: 'done' });
     expect((await stateOf(user)).state.todos).toEqual([]);
   });

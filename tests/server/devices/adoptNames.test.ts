@@ -1,12 +1,7 @@
 // What a guest's storage may hold and an account refuses: long names come along shortened, and whole in a to-do (sync P17, decisions D27).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Answer, ApiResult } from '../../../src/platform/http';
-import { MemoryDatabases } from '../../../src/platform/memory/database';
-import { type MemoryPlatform, MemoryWorld } from '../../../src/platform/memory/index';
-import { adoptGuest } from '../../../src/stores/backend/account/adopt';
-import { guestReader } from '../../../src/stores/backend/guest';
-import { guestShelf } from '../../../src/stores/backend/guestShelf';
 import { type Caller, type TestApi, testApi } from '../../support/api';
+import { GuestDevice } from '../../support/guestDevice';
 import { stateOf } from '../../support/world';
 
 const FAMILY = '👨‍👩‍👧‍👦';
@@ -14,41 +9,18 @@ const FAMILY = '👨‍👩‍👧‍👦';
 describe('a guest with names that are too long', () => {
   let api: TestApi;
   let user: Caller;
-  let platform: MemoryPlatform;
+  let guest: GuestDevice;
 
   beforeEach(async () => {
     api = await testApi('sqlite');
     user = await api.user();
-    platform = new MemoryWorld().open();
+    guest = new GuestDevice(api);
   });
   afterEach(() => api.close());
 
-  const adopt = () => {
-    const { storage, locks, ids, clock } = platform;
-    const shelf = guestShelf(guestReader, storage, () => clock.now());
-    const call = async (
-      name: 'sync_free_data',
-      {
-        body,
-        headers,
-        token,
-      }: { body?: unknown; headers?: Readonly<Record<string, string>>; token?: string },
-    ): Promise<ApiResult<Answer>> => {
-      const answer = await api.call(name, { body, ...(headers && { headers }) }, token);
-      const { code, message } = answer.body;
-      if (answer.status === 200) return { kind: 'ok', value: { ...answer.body } };
-      return { kind: 'refused', status: answer.status, code, message, retryAfterMs: null };
-    };
-    const http = { call: call as never };
-    return adoptGuest(
-      { databases: new MemoryDatabases().of(), shelf, locks, ids, http },
-      user.userId,
-      user.token,
-    );
-  };
+  const adopt = () => guest.adopt(user);
   const store = (items: readonly object[], todos: readonly object[]): void => {
-    platform.storage.set('folderFree', JSON.stringify(items));
-    platform.storage.set('todosFree', JSON.stringify(todos));
+    guest.leave({ folderFree: items, todosFree: todos });
   };
 
   test('finds them shortened between characters, and each whole in a to-do', async () => {
@@ -66,7 +38,7 @@ describe('a guest with names that are too long', () => {
     expect(file.startsWith((names.get('f1') ?? '').slice(0, -1))).toBe(true);
     expect(state.todos.map(({ text }) => text).sort()).toEqual([folder, 'Milk', file].sort());
     expect(state.todos.every(({ fileId }) => fileId === 'f1')).toBe(true);
-    expect(platform.storage.get('folderFree')).toBeNull();
+    expect(guest.stored()).toEqual([]);
   });
 
   test('with ten to-dos is let in all the same', async () => {

@@ -36,7 +36,16 @@ describe('guest data that a restored backup does not know', () => {
   /** How often the log has the merge, and what the account holds. */
   const merges = () =>
     disk.rows<{ n: number }>("select count(*) as n from change_log where type = 'sync_free_data'")[0]?.n;
-  const things = () => [...rows('items'), ...rows('todos')].filter((id) => id.startsWith('g'));
+  const things = () => [...rows('items'), ...rows('todos')].filter((id) => /^[gx]/.test(id));
+  /** What the guest deleted, and what of it lies in the Trash. */
+  const deleted = (ids: readonly string[]) => ids.filter((id) => id.startsWith('x'));
+  const buried = () =>
+    disk
+      .rows<{ id: string }>(
+        `select id from items where deleted_at is not null union select t.id from todos t
+          join items i on i.id = t.file_id where coalesce(t.deleted_at, i.deleted_at) is not null order by id`,
+      )
+      .map(({ id }) => id);
   const kept = () => profile().databases.records(databaseName(ADA), 'meta');
 
   const restore = async (): Promise<void> => {
@@ -66,7 +75,9 @@ describe('guest data that a restored backup does not know', () => {
     await sync();
     expect(things()).toEqual(made);
     expect(merges()).toBe(1);
-    expect([...window().tables.snapshot().todos].map(({ id }) => id)).toEqual(rows('todos'));
+    expect([...window().tables.snapshot().todos].map(({ id }) => id).sort()).toEqual(rows('todos'));
+    expect(buried()).toEqual(deleted(made).sort());
+    expect(buried()).toHaveLength(3);
     await sync();
     await restore();
     await sync();
@@ -110,9 +121,7 @@ describe('guest data that a restored backup does not know', () => {
     await sync();
     expect(things()).toEqual(made);
     expect(merges()).toBe(1);
-    expect([...window().tables.snapshot().todos].filter(({ deletedAt }) => deletedAt !== null)).toHaveLength(
-      1,
-    );
+    expect(buried()).toEqual([made.find((id) => id.startsWith('gt')), ...deleted(made).sort()]);
   });
 
   test('comes back where the device had never read the account before', async () => {
@@ -168,8 +177,10 @@ describe('guest data that a restored backup does not know', () => {
     );
     await life.open(profile());
     await life.stage.pass(20_000);
-    const [file = '', ...todos] = made;
-    expect(things()).toEqual([file]);
+    const [file = '', ...todos] = made.filter((id) => !deleted(made).includes(id));
+    // For what was in the Trash there is room at all times.
+    expect([...things()].sort()).toEqual([file, ...deleted(made)].sort());
+    expect(buried()).toEqual(deleted(made).sort());
     const failed = window().backend?.outbox.failed ?? [];
     expect(failed).toHaveLength(todos.length);
     for (const id of todos) expect(JSON.stringify(failed)).toContain(`As a guest ${id}`);

@@ -1,15 +1,18 @@
 // Somebody worked as a guest in a profile, and signs in: all of it must arrive once (sync P17, I14).
-
+import { TRASH_DAYS } from '../../../src/platform/contract/limits';
 import { DatabaseRefused } from '../../../src/platform/database';
 import { type AdoptionDeps, adoptGuest, releaseClaim } from '../../../src/stores/backend/account/adopt';
 import { databaseName } from '../../../src/stores/backend/account/shape';
 import { guestReader } from '../../../src/stores/backend/guest';
 import { guestShelf } from '../../../src/stores/backend/guestShelf';
 import { GUEST_KEYS, GUEST_VECTOR_KEY } from '../../../src/stores/persistence/keys';
+import { DELETED } from './brought';
 import type { Luck } from './luck';
 import type { Login, Profile, Window } from './profile';
 import type { Tally } from './tally';
 import type { Witness } from './witness';
+
+const MONTH = TRASH_DAYS * 24 * 3_600_000;
 
 /** Ids that a guest made in a profile, until they are somebody's. */
 export class Guests {
@@ -17,6 +20,8 @@ export class Guests {
   private readonly waiting = new Map<string, Set<string>>();
   /** Ids that must be in an account, by user. */
   private readonly arrived = new Map<string, Set<string>>();
+  /** When those in the Trash were deleted, by the clock of their device. */
+  private readonly deletions = new Map<string, string>();
   private readonly begun = new Set<string>();
   private made = 0;
 
@@ -27,9 +32,11 @@ export class Guests {
     private readonly forgetful: () => void,
     /** Whether somebody discarded changes that were refused. */
     private readonly givenUp: (userId: string) => boolean,
+    /** The clock of the server. */
+    private readonly now: () => number,
   ) {}
 
-  /** Works as a guest: a file, some to-dos, a shortcut. */
+  /** Works as a guest: a file, some to-dos, a shortcut; some of it lies in the Trash. */
   work(profile: Profile, luck: Luck): void {
     const window = [...profile.windows][0];
     if (!window) return;
@@ -43,6 +50,11 @@ export class Guests {
     const createdAt = new Date(profile.clock.now()).toISOString();
     const { storage } = window.platform;
     const before = <T>(key: string): T[] => JSON.parse(storage.get(key) ?? '[]');
+    const [gone, inside, buried] = ['t', 'i', 'f'].map((kind) => `${DELETED}${kind}${this.made}`) as [
+      string,
+      string,
+      string,
+    ];
     const item = {
       id: file,
       name: 'Guest',
@@ -53,6 +65,18 @@ export class Guests {
       shortcut: 'a',
     };
     storage.set('folderFree', JSON.stringify([...before('folderFree'), item]));
+    const trash: { items: object[]; todos: object[] } = JSON.parse(
+      storage.get('tabdo.trash') ?? '{"items":[],"todos":[]}',
+    );
+    const deletedAt = createdAt;
+    // A shortcut that lies there is nobody's.
+    const items = [...trash.items, { ...item, id: buried, folderId: 'default-folder', deletedAt }];
+    const dead = [
+      { id: gone, text: 'Deleted', fileId: file, createdAt, deletedAt },
+      { id: inside, text: 'In a deleted file', fileId: buried, createdAt },
+    ];
+    storage.set('tabdo.trash', JSON.stringify({ items, todos: [...trash.todos, ...dead] }));
+    for (const id of [gone, inside, buried]) this.deletions.set(id, deletedAt);
     const rows = todos.map((id) => ({
       id,
       text: `As a guest ${id}`,
@@ -62,7 +86,7 @@ export class Guests {
     }));
     storage.set('todosFree', JSON.stringify([...before('todosFree'), ...rows]));
     const waiting = this.waiting.get(profile.name) ?? new Set();
-    for (const id of [file, ...todos]) waiting.add(id);
+    for (const id of [file, ...todos, gone, inside, buried]) waiting.add(id);
     this.waiting.set(profile.name, waiting);
   }
 
@@ -70,7 +94,7 @@ export class Guests {
   async adopt(window: Window, { userId, token }: Login, luck: Luck): Promise<void> {
     const { profile, platform } = window;
     const { storage, locks, ids, clock } = platform;
-    const shelf = guestShelf(guestReader, storage, () => clock.now());
+    const shelf = guestShelf(guestReader, storage);
     const way = profile.parts.way(profile, userId);
     const http: AdoptionDeps['http'] = {
       call: async (name, ask) => {
@@ -82,7 +106,7 @@ export class Guests {
         return new Promise(() => undefined);
       },
     };
-    const deps: AdoptionDeps = { databases: window.mine, shelf, locks, ids, http };
+    const deps: AdoptionDeps = { databases: window.mine, shelf, locks, ids, http, now: () => clock.now() };
     this.begun.add(profile.name);
     try {
       const end = await adoptGuest(deps, userId, token);
@@ -113,6 +137,7 @@ export class Guests {
       // Somebody may have given it up, or it was deleted so long ago that nothing is left of it.
       const isSure = restores > 0 && forgotten.size === 0 && !this.givenUp(userId);
       for (const id of ids) {
+        if (this.isOld(id)) continue;
         if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
         else if (isSure && !there.has(id)) this.witness.wrong(`I14 a restore lost ${id} of a guest`);
       }
@@ -136,6 +161,12 @@ export class Guests {
     return records.some((record) => Array.isArray(record) && record.length > 0);
   }
 
+  /** No Trash has it any more. */
+  private isOld(id: string): boolean {
+    const deletedAt = this.deletions.get(id);
+    return deletedAt !== undefined && Date.parse(deletedAt) < this.now() - MONTH;
+  }
+
   /** What is not on the device any more must be in the account. */
   private settle(profile: Profile, userId: string): void {
     const stored = JSON.stringify([...profile.world.disk.values]);
@@ -150,7 +181,8 @@ export class Guests {
     }
     this.arrived.set(userId, arrived);
     const { ever } = this.witness.book(userId);
-    for (const id of arrived) if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
+    const isLost = (id: string): boolean => !ever.has(id) && !this.isOld(id);
+    for (const id of arrived) if (isLost(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
     if (count > 0 && !this.keeps(profile, userId)) this.forgetful();
   }
 }

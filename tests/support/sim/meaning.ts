@@ -2,6 +2,7 @@
 import type { ChangeShape } from '../../../src/platform/contract/api/entities';
 import type { WireOperation } from '../../../src/stores/backend/account/wire';
 import type { ItemState, LogState, TodoState } from '../logState';
+import { faultOfBrought } from './brought';
 import type { Tally } from './tally';
 
 /** An operation as it was sent. */
@@ -55,7 +56,9 @@ export class Meaning {
     const file = state.items.get(row.fileId);
     if (!was) {
       if (!this.is('create_todo', 'sync_free_data')) this.wrong(`the to-do ${id} came from nowhere`);
-      if (row.deletedAt !== null || file?.deletedAt !== null)
+      if (this.is('sync_free_data'))
+        this.brought(id, row.deletedAt, file?.deletedAt != null && this.isNew(file.id));
+      else if (row.deletedAt !== null || file?.deletedAt !== null)
         this.wrong(`I9 ${id} was made and cannot be seen`);
       if (row.createdAt !== this.entry.at) this.wrong(`I15 ${id} was made at ${row.createdAt}`);
       if (this.is('create_todo') && !this.says('text', row.text)) this.wrong(`${id} has another text`);
@@ -92,6 +95,16 @@ export class Meaning {
     if (was.createdAt !== row.createdAt) this.wrong(`P12 ${id} was made at another time`);
   }
 
+  private isNew(itemId: string): boolean {
+    return this.before.items.has(itemId) && this.before.items.get(itemId) === undefined;
+  }
+
+  private brought(id: string, deletedAt: string | null, isBuried = false): void {
+    const fault = faultOfBrought(id, { deletedAt, isBuried }, this.entry.at);
+    if (fault !== null) this.wrong(fault);
+    else if (deletedAt !== null || isBuried) this.tally.add('P17 brought in the Trash');
+  }
+
   private item(id: string, was: ItemState | undefined, row: ItemState | undefined): void {
     const { op, state, tally } = this;
     if (!row) {
@@ -100,7 +113,8 @@ export class Meaning {
     }
     if (!was) {
       if (!this.is('create_folder', 'sync_free_data')) this.wrong(`the item ${id} came from nowhere`);
-      if (row.deletedAt !== null) this.wrong(`I9 ${id} was made and cannot be seen`);
+      if (this.is('sync_free_data')) this.brought(id, row.deletedAt);
+      else if (row.deletedAt !== null) this.wrong(`I9 ${id} was made and cannot be seen`);
       if (!this.is('create_folder')) return;
       if (!this.says('name', row.name)) this.wrong(`${id} has another name`);
       if (row.type === 1) this.home(id, row, op.parentId, 'P14 file for a dead folder');

@@ -85,6 +85,7 @@ export const BRANCHES = [
   'P17 changed meanwhile',
   'P17 crash on the way',
   'P17 shortcut dropped',
+  'P17 brought in the Trash',
 ] as const;
 
 export type Counted = (typeof FAULTS)[number] | (typeof BRANCHES)[number];

@@ -63,13 +63,21 @@ export const BatchAnswer = closed({
 
 export const Trash = closed({ todos: Type.Array(TodoState), items: Type.Array(ItemState) });
 
+/** When a guest deleted it, as devices write it; nothing for what is not in the Trash. */
+const DeletedAt = Type.Optional(
+  Type.Union([
+    Type.String({ pattern: '^\\d{4}-\\d\\d-\\d\\dT\\d\\d:\\d\\d:\\d\\d\\.\\d{3}Z$' }),
+    Type.Null(),
+  ]),
+);
 const GuestTodo = closed({
   id: Id,
   text: Type.String(),
   completed: Type.Optional(Type.Boolean()),
   fileId: Id,
   priority: Type.Optional(Type.Union([ZeroOrOne, Type.Null()])),
-  ...ignored('userId', 'createdAt', 'completedAt', 'deletedAt'),
+  deletedAt: DeletedAt,
+  ...ignored('userId', 'createdAt', 'completedAt'),
 });
 const guestItem = {
   id: Id,
@@ -78,7 +86,8 @@ const guestItem = {
   type: ZeroOrOne,
   backgroundColor: Type.Optional(Type.Union([Type.String(), Type.Null()])),
   shortcut: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.Null()])),
-  ...ignored('userId', 'createdAt', 'folderOrder', 'todos', 'deletedAt'),
+  deletedAt: DeletedAt,
+  ...ignored('userId', 'createdAt', 'folderOrder', 'todos'),
 };
 const GuestFile = closed({ ...guestItem, ...ignored('children') });
 const GuestItem = closed({ ...guestItem, children: Type.Optional(Type.Array(GuestFile)) });

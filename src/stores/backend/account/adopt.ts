@@ -5,6 +5,7 @@ import type { Ids, Locks } from '../../../platform/types';
 import type { GuestTexts } from '../../persistence/keys';
 import type { GuestShelf } from '../guestShelf';
 import { guestDataOf, longNamesOf, longTextsOf } from './guestData';
+import { NO_TRASH, trashOf } from './guestTrash';
 import { keepMerge } from './merges';
 
 /** How it ended. */
@@ -36,6 +37,8 @@ interface MergeRecord {
   readonly userId: string;
   /** What the guest had when it was copied. */
   readonly texts: GuestTexts;
+  /** When; a record of a version that left the Trash behind says nothing, and what was sent under its key does not change. */
+  readonly at?: number;
   /** The server took nothing of it. */
   readonly refused?: true;
 }
@@ -46,6 +49,7 @@ export interface AdoptionDeps {
   readonly locks: Locks;
   readonly ids: Ids;
   readonly http: Pick<Http, 'call'>;
+  readonly now: () => number;
 }
 
 const NAME = 'tabdo-merge';
@@ -114,7 +118,7 @@ class Adoption {
       if (record.userId !== this.userId) return { kind: 'claimed' };
       const failed = await this.send(record);
       if (failed !== null) return failed;
-      if (await this.settle(record.texts)) return this.end(round + 1);
+      if (await this.settle(record)) return this.end(round + 1);
     }
     return { kind: 'later' };
   }
@@ -140,19 +144,21 @@ class Adoption {
 
   /** What the guest has now, under a new key; null where it is nothing. */
   private async copy(): Promise<MergeRecord | null> {
-    const { shelf, ids } = this.deps;
-    const texts = shelf.texts();
-    if (guestDataOf(shelf.read(texts)) === null) return null;
-    const record: MergeRecord = { mergeId: ids.next(), userId: this.userId, texts };
+    const { shelf, ids, now } = this.deps;
+    const [texts, at] = [shelf.texts(), now()];
+    const has = shelf.read(texts, at);
+    if (guestDataOf(has, trashOf(has)) === null) return null;
+    const record: MergeRecord = { mergeId: ids.next(), userId: this.userId, texts, at };
     await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, record));
     return record;
   }
 
   /** Null when it arrived. */
   private async send(record: MergeRecord): Promise<Adopted | null> {
-    const { mergeId, texts } = record;
-    const had = this.deps.shelf.read(texts);
-    const body = guestDataOf(had);
+    const { mergeId, texts, at } = record;
+    // The same every time that it is sent.
+    const had = this.deps.shelf.read(texts, at ?? 0);
+    const body = guestDataOf(had, at === undefined ? NO_TRASH : trashOf(had));
     if (body === null) return null;
     const long = longTextsOf(had);
     const headers = { 'idempotency-key': mergeId };
@@ -180,9 +186,12 @@ class Adoption {
     return null;
   }
 
-  /** Removes what arrived; false where something was changed meanwhile, and all of it goes once more. */
-  private async settle(sent: GuestTexts): Promise<boolean> {
-    const unchanged = this.deps.shelf.take(sent);
+  /**
+   * Removes what arrived; false where something was changed meanwhile, or the Trash was left behind, and all of it goes
+   * once more.
+   */
+  private async settle({ texts, at }: MergeRecord): Promise<boolean> {
+    const unchanged = at !== undefined && this.deps.shelf.take(texts);
     await this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
     return unchanged;
   }

@@ -3,7 +3,7 @@ import type { LostShape } from '../../../platform/contract/api/entities';
 import type { ApiResult } from '../../../platform/http';
 import type { AccountApi, OperationResult, Sender } from './api';
 import { MOST_OPERATIONS, nextBatch, type Sending } from './batching';
-import { creationsOf } from './mergeOps';
+import { creationsOf, trashOnly } from './mergeOps';
 import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';
@@ -86,7 +86,7 @@ export class Flusher {
       return { kind: 'wait', ms: null };
     }
     const ops = creationsOf(body, new Date(deps.now()).toISOString());
-    deps.changed(await deps.outbox.unfold(mergeId, ops));
+    deps.changed(await deps.outbox.unfold(mergeId, ops, trashOnly(body)));
     return null;
   }
 

@@ -37,6 +37,10 @@ export async function waitingMergesIn(tx: Transaction): Promise<readonly Waiting
 export const mergeBodyIn = async (tx: Transaction, mergeId: string): Promise<object> =>
   Object(await tx.get('meta', bodyKey(mergeId)));
 
+/** Keeps what was sent. */
+export const putMergeBody = (tx: Transaction, mergeId: string, body: object): void =>
+  tx.put('meta', bodyKey(mergeId), body);
+
 /** Puts the whole list, and forgets the bodies of those that are not in it any more. */
 export async function putMerges(tx: Transaction, merges: readonly Merge[]): Promise<void> {
   const before = await mergesIn(tx);
@@ -59,7 +63,7 @@ export async function keepMerge(
   await database
     .write(['meta'], async (tx) => {
       const others = (await mergesIn(tx)).filter((merge) => merge.mergeId !== mergeId);
-      tx.put('meta', bodyKey(mergeId), body);
+      putMergeBody(tx, mergeId, body);
       tx.put('meta', LIST, [...others, { mergeId, seq, n: null, tries: 0 } satisfies Merge]);
     })
     .finally(() => database.close());

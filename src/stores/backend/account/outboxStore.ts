@@ -3,7 +3,7 @@ import type { Operation } from '../../../platform/contract/operations';
 import type { StoreDeps } from './baseStore';
 import { retriedOf } from './depends';
 import { fold } from './fold';
-import { type Merge, mergeBodyIn, mergesIn, putMerges } from './merges';
+import { type Merge, mergeBodyIn, mergesIn, putMergeBody, putMerges } from './merges';
 import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
 import { type OutboxEntry, recordOf } from './records';
 import type { ClientMeta } from './shape';
@@ -135,9 +135,10 @@ export class OutboxStore {
 
   /**
    * Puts operations in the place of a merge, before what came after it.
+   * @param rest the body of a merge that follows them; null for none
    * @returns the entries that are new or others now
    */
-  unfold(mergeId: string, ops: readonly Operation[]): Promise<readonly OutboxEntry[]> {
+  unfold(mergeId: string, ops: readonly Operation[], rest: object | null): Promise<readonly OutboxEntry[]> {
     return this.deps.database.write(STORES, async (tx) => {
       const [client, entries, merges] = await Promise.all([
         clientIn(tx, this.deps.newClient),
@@ -149,13 +150,16 @@ export class OutboxStore {
       let { counter } = client;
       const next = (): number => ++counter;
       const made = ops.map((op) => freshEntry({ ...client, counter: next() }, op, null));
+      const less: Merge[] =
+        rest === null ? [] : [{ mergeId: `${mergeId}-trash`, seq: 0, n: next(), tries: 0 }];
       const moved = entries.filter(({ n }) => n > place).map((entry) => ({ ...entry, n: next() }));
-      const rest = merges.filter((merge) => merge.mergeId !== mergeId);
+      const others = merges.filter((merge) => merge.mergeId !== mergeId);
       for (const entry of [...made, ...moved]) tx.put('offlineOperations', entry.opId, recordOf(entry));
-      await putMerges(
-        tx,
-        rest.map((merge) => (merge.n === null ? merge : { ...merge, n: next() })),
-      );
+      await putMerges(tx, [
+        ...less,
+        ...others.map((merge) => (merge.n === null ? merge : { ...merge, n: next() })),
+      ]);
+      for (const merge of less) putMergeBody(tx, merge.mergeId, rest ?? {});
       tx.put('meta', 'client', { ...client, counter, last: null } satisfies ClientMeta);
       return [...made, ...moved];
     });

@@ -192,6 +192,13 @@ export const CLIENT_BUGS: readonly Bug[] = [
     about: 'the data of a guest goes before anybody has it',
   },
   {
+    name: 'leaves-the-trash-of-guests',
+    file: at('adopt'),
+    find: 'at === undefined ? NO_TRASH : trashOf(had)',
+    put: 'NO_TRASH',
+    about: 'what a guest deleted goes from the device, and nowhere',
+  },
+  {
     name: 'forgets-guests-after-restore',
     file: at('outboxIn'),
     find: '...merges.flatMap((merge) => (merge.n === null ? [{ at: merge.seq, merge }] : [])),',

@@ -153,6 +153,13 @@ export const SERVER_BUGS: readonly Bug[] = [
     about: 'a change of one field changes another',
   },
   {
+    name: 'brings-the-deleted-to-life',
+    file: 'server/services/sync/guestRows.ts',
+    find: 'return new Date(Math.min(ms, now)).toISOString();',
+    put: 'return null;',
+    about: 'what a guest deleted comes into the account alive',
+  },
+  {
     name: 'last-order-wins',
     file: 'src/platform/contract/lists.ts',
     find: 'const movedIds = new Set(moved ?? []);',

@@ -1,0 +1,94 @@
+// What a guest sent, flat: with what lies in the Trash, as far as it is kept (sync P17).
+import type { Static } from 'typebox';
+import type { FreeData } from '../../../src/platform/contract/api/sync';
+import { DEFAULT_FOLDER_ID, type FolderId, type Instant } from '../../../src/platform/contract/entities';
+import { TRASH_DAYS } from '../../../src/platform/contract/limits';
+import { Refusal } from '../refusal';
+
+/** The payload of `sync_free_data`. */
+export type GuestData = Static<typeof FreeData>;
+
+interface Mortal {
+  /** When it was deleted, by the guest's clock, but never later than now. */
+  readonly deletedAt: Instant | null;
+}
+
+export type GuestItem = Omit<NonNullable<GuestData['folderFree']>[number], 'children' | 'deletedAt'> & Mortal;
+type GuestFile = GuestItem & {
+  readonly folderId: FolderId;
+  /** The folder whose deletion took it along. */
+  readonly deletedWith: FolderId | null;
+};
+type GuestTodo = Omit<NonNullable<GuestData['todosFree']>[number], 'deletedAt'> &
+  Mortal & {
+    /** When its file was deleted. */
+    readonly buriedAt: Instant | null;
+  };
+
+/** Rows of a guest. */
+export interface GuestRows {
+  readonly folders: readonly GuestItem[];
+  readonly files: readonly GuestFile[];
+  readonly todos: readonly GuestTodo[];
+}
+
+const TRASH_MS = TRASH_DAYS * 24 * 3_600_000;
+
+/** Everything that was sent, but for what was deleted so long ago that no Trash has it any more. */
+export function guestRows({ folderFree = [], todosFree = [] }: GuestData, now: number): GuestRows {
+  const since = new Date(now - TRASH_MS).toISOString();
+  const isKept = (deletedAt: Instant | null): boolean => deletedAt === null || deletedAt >= since;
+  // Default never is, whatever somebody calls so.
+  const isStored = ({ id, deletedAt }: GuestItem): boolean => id !== DEFAULT_FOLDER_ID && isKept(deletedAt);
+  const items = folderFree.map((item) => ({ ...item, deletedAt: instantOf(item, now) }));
+  const files = items.flatMap(({ children = [], ...item }): GuestFile[] => {
+    const parentId = (item.parentId ?? DEFAULT_FOLDER_ID) as FolderId;
+    const own = item.type === 1 ? [{ ...item, folderId: parentId, deletedWith: null }] : [];
+    const folderId = item.id as FolderId;
+    const inside = children.map((file): GuestFile => {
+      // What is in a deleted folder went with it.
+      const deletedAt = item.deletedAt ?? instantOf(file, now);
+      return { ...file, folderId, deletedAt, deletedWith: item.deletedAt === null ? null : folderId };
+    });
+    return [...own, ...inside];
+  });
+  const burials = new Map<string, Instant | null>();
+  // Sent twice is sent once: the first counts.
+  for (const { id, deletedAt } of files) if (!burials.has(id)) burials.set(id, deletedAt);
+  const todos = todosFree.map((todo) => ({
+    ...todo,
+    deletedAt: instantOf(todo, now),
+    buriedAt: burials.get(todo.fileId) ?? null,
+  }));
+  return {
+    folders: items.filter((item) => item.type === 0 && isStored(item)),
+    files: files.filter(isStored),
+    todos: todos.filter(({ deletedAt, buriedAt }) => isKept(deletedAt) && isKept(buriedAt)),
+  };
+}
+
+const isDead = (row: Mortal & { readonly buriedAt?: Instant | null }): boolean =>
+  row.deletedAt !== null || (row.buriedAt ?? null) !== null;
+const isLive = (row: Mortal): boolean => !isDead(row);
+
+/** Those outside of the Trash. */
+export const liveOf = ({ folders, files, todos }: GuestRows): GuestRows => ({
+  folders: folders.filter(isLive),
+  files: files.filter(isLive),
+  todos: todos.filter(isLive),
+});
+
+/** Those in the Trash: to-dos of a deleted file are. */
+export const deadOf = ({ folders, files, todos }: GuestRows): GuestRows => ({
+  folders: folders.filter(isDead),
+  files: files.filter(isDead),
+  todos: todos.filter(isDead),
+});
+
+/** A clock of a guest may be ahead. */
+function instantOf({ deletedAt }: { readonly deletedAt?: string | null }, now: number): Instant | null {
+  if (deletedAt === undefined || deletedAt === null) return null;
+  const ms = Date.parse(deletedAt);
+  if (Number.isNaN(ms)) throw new Refusal('invalid', 'A time of deletion is none.');
+  return new Date(Math.min(ms, now)).toISOString();
+}

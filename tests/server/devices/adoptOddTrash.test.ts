@@ -1,0 +1,92 @@
+// A guest's Trash that is too much, or of odd shapes: what can come does, and nothing is refused for it (sync P17, decisions D4).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { MOST_BROUGHT_DELETED } from '../../../src/platform/contract/guestTrash';
+import { type Caller, type TestApi, testApi } from '../../support/api';
+import { GuestDevice } from '../../support/guestDevice';
+import { idsOf, stateOf } from '../../support/world';
+
+const ago = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
+
+describe('the Trash of a guest who signs in', () => {
+  let api: TestApi;
+  let user: Caller;
+  let guest: GuestDevice;
+
+  beforeEach(async () => {
+    api = await testApi('sqlite');
+    user = await api.user();
+    guest = new GuestDevice(api);
+  });
+  afterEach(() => api.close());
+
+  test('makes no file of its own: a to-do whose file is gone comes back in another', async () => {
+    guest.leave({
+      folderFree: [{ id: 'f', name: 'Live', type: 1, parentId: null }],
+      todosFree: [],
+      'tabdo.trash': { items: [], todos: [{ id: 'x', text: 'x', fileId: 'nowhere', deletedAt: ago(1) }] },
+    });
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 1 });
+    const { state } = await stateOf(user);
+    expect(idsOf(state.items)).toEqual(['f']);
+    expect(state.todos).toMatchObject([{ id: 'x', fileId: 'f', deletedAt: expect.any(String) }]);
+    await user.call('delete_todos', { body: { ids: ['x'], deleted: false } });
+    expect(idsOf((await stateOf(user)).state.items)).toEqual(['f']);
+  });
+
+  test('brings the latest of far too much, as much as a request has room for', async () => {
+    const many = (count: number, text: string) =>
+      Array.from({ length: count }, (_, n) => ({
+        id: `m${n}`,
+        text,
+        fileId: 'f',
+        deletedAt: ago(n / count),
+      }));
+    guest.leave({
+      folderFree: [{ id: 'f', name: 'Live', type: 1, parentId: null }],
+      todosFree: [],
+      'tabdo.trash': { items: [], todos: many(MOST_BROUGHT_DELETED + 200, 'short') },
+    });
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    const ids = idsOf((await stateOf(user)).state.todos);
+    expect(ids).toHaveLength(MOST_BROUGHT_DELETED);
+    expect(ids).toContain('m0');
+    const other = await api.user();
+    guest.leave({
+      folderFree: [{ id: 'f', name: 'Live', type: 1 }],
+      'tabdo.trash': { todos: many(90, '🌍'.repeat(9_000)) },
+    });
+    expect(await guest.adopt(other)).toMatchObject({ kind: 'done' });
+    const { todos } = (await stateOf(other)).state;
+    expect(todos.length).toBeGreaterThan(20);
+    expect(idsOf(todos)).toContain('m0');
+  });
+
+  test('cannot be read, or is of odd shapes: what can be understood comes, and nothing is refused for it', async () => {
+    guest.leave({
+      folderFree: [{ id: 'f', name: 'Live', type: 1 }],
+      todosFree: [],
+      'tabdo.trash': {
+        items: [
+          { id: 'odd:1', name: ' ', type: 1, deletedAt: 1_900_000_000_000, deletedWith: 'nobody' },
+          { id: 'folder', name: 'x'.repeat(900), type: 0, deletedAt: ago(2) },
+          { id: 'other', name: 'In it', type: 1, folderId: 'folder', deletedAt: ago(3) },
+        ],
+        todos: [
+          { id: 'a.b', text: 'one\u0000 two', fileId: 'odd:1', deletedAt: ago(1) },
+          { id: 'blank', text: ' \u0000 ', fileId: 'f', deletedAt: ago(1) },
+          { id: 'long', text: 'word '.repeat(3_000), fileId: 'f', deletedAt: ago(1) },
+          { id: 'infolder', text: 'x', fileId: 'folder', deletedAt: ago(1) },
+        ],
+      },
+    });
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 1 });
+    const { state } = await stateOf(user);
+    expect(state.todos).toHaveLength(4);
+    expect(state.items).toHaveLength(4);
+    expect(state.todos.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
+    expect(state.items.find(({ id }) => id === 'other')).toMatchObject({
+      folderId: 'folder',
+      deletedWith: null,
+    });
+  });
+});
