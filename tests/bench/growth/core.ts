@@ -71,7 +71,7 @@ const WHOLE: Readonly<Record<string, (snapshot: Snapshot) => unknown>> = {
     tables.replace(snapshot);
     return JSON.stringify(exportOf(tables, '2026-01-01T00:00:00.000Z'), null, 2);
   },
-  'sum of all rows': (snapshot) => sumOf(snapshot, digest, async () => undefined),
+  'sum of all rows': (snapshot) => sumOf(snapshot, digest, async () => true),
 };
 
 const digest = async (text: string): Promise<string> => createHash('sha256').update(text).digest('hex');

@@ -75,7 +75,7 @@ describe('devices of one account', () => {
     expect(sorted(laptop.state())).toEqual(truth);
     expect(phone.tables.todo(t('new'))?.text).toBe('Milk');
     expect(phone.backend?.status).toEqual({ kind: 'idle' });
-    const sum = await sumOf(laptop.state(), sha256, () => Promise.resolve());
+    const sum = await sumOf(laptop.state(), sha256, () => Promise.resolve(true));
     expect(sum).toBe((await stateOf(user)).hash);
   });
 

@@ -77,6 +77,7 @@ export class Engine {
       clock: platform.clock,
       digest: options.digest ?? null,
       subject: () => this.subject(),
+      version: () => (this.state === 'resting' ? this.base.baseVersion : null),
       tidy: () => this.base.prune(),
       // A server that was restored meanwhile wants some of it again.
       diverged: (hash) => locked(() => this.beginAnew(hash)).then(() => void this.wake('patient')),
@@ -198,11 +199,10 @@ export class Engine {
   }
 
   private listen(): void {
-    const { platform } = this.options;
     this.windows.listen();
     const wake = (): void => void this.wake('impatient');
     this.cancels.add(this.reach.follow(wake, () => this.events.onStatus()));
-    this.cancels.add(startTriggers(platform, wake));
+    this.cancels.add(startTriggers(this.options.platform, wake));
   }
 
   private subject() {

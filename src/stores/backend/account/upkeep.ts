@@ -7,8 +7,8 @@ import type { Cancel, Clock } from '../../../platform/types';
 /** SHA-256 of a text as 64 hexadecimal digits. */
 export type Digest = (text: string) => Promise<string>;
 
-/** Rows between two pauses: a few milliseconds of work. */
-const ROWS_AT_ONCE = 200;
+/** Rows between two pauses: a key that comes meanwhile waits for a few milliseconds of work at most. */
+const ROWS_AT_ONCE = 50;
 /** After the last sync; whoever is typing comes first. */
 const REST_MS = 5_000;
 /** Between two looks at the same state of things. */
@@ -27,6 +27,8 @@ export interface UpkeepDeps {
   readonly digest: Digest | null;
   /** What to compare, when nothing is on its way; null while something is. */
   readonly subject: () => Subject | null;
+  /** Which state of the base it is, as `subject` would say, at no cost. */
+  readonly version: () => number | null;
   /** Forgets what no restored backup can need any more (sync P22). */
   readonly tidy: () => Promise<void>;
   /** They differ: everything must be read anew. Told is what the rows here sum up to. */
@@ -43,7 +45,8 @@ export class Upkeep {
   /** Nothing is to be done at the moment: a time to look. */
   rested(): void {
     const { clock } = this.deps;
-    if (this.disposed || this.timer !== null || clock.now() - this.last < AGAIN_MS) return;
+    if (this.disposed || clock.now() - this.last < AGAIN_MS) return;
+    this.timer?.();
     this.timer = clock.later(REST_MS, () => {
       this.timer = null;
       void this.run();
@@ -69,33 +72,45 @@ export class Upkeep {
   }
 
   private async compare(before: Subject): Promise<void> {
-    const { clock, subject, diverged, digest } = this.deps;
+    const { clock, version, subject, diverged, digest } = this.deps;
     if (digest === null) return;
-    const pause = (): Promise<void> => new Promise((resolve) => clock.later(0, resolve));
+    const pause = async (): Promise<boolean> => {
+      await new Promise<void>((resolve) => clock.later(0, resolve));
+      return !this.disposed && version() === before.version;
+    };
     const sum = await sumOf(before.base, digest, pause);
     if (this.disposed) return;
-    // What moved meanwhile is compared another time.
-    if (subject()?.version !== before.version) this.last = Number.NEGATIVE_INFINITY;
-    else if (sum !== before.hash) await diverged(sum);
+    if (sum === null || subject()?.version !== before.version) {
+      // What moved meanwhile is compared another time, when it rests again.
+      this.last = Number.NEGATIVE_INFINITY;
+      this.rested();
+    } else if (sum !== before.hash) await diverged(sum);
   }
 }
 
-/** The sum over all rows, in steps that never hold anybody up. */
-export async function sumOf(base: Snapshot, digest: Digest, pause: () => Promise<void>): Promise<string> {
+/**
+ * The sum over all rows, in steps that never hold anybody up.
+ * @param pause after each step; says whether to go on
+ * @returns null where it was not to go on
+ */
+export async function sumOf(
+  base: Snapshot,
+  digest: Digest,
+  pause: () => Promise<boolean>,
+): Promise<string | null> {
   let sum = EMPTY_SUM;
   let batch: string[] = [];
-  const flush = async (): Promise<void> => {
+  const flush = async (): Promise<boolean> => {
     sum = changeSum(sum, [], await Promise.all(batch.map(digest)));
     batch = [];
-    await pause();
+    return pause();
   };
   for (const [entity, id, row] of rowsOf(base)) {
     const text = hashedText(entity, id, row);
     if (text !== null) batch.push(text);
-    if (batch.length >= ROWS_AT_ONCE) await flush();
+    if (batch.length >= ROWS_AT_ONCE && !(await flush())) return null;
   }
-  await flush();
-  return sum;
+  return (await flush()) ? sum : null;
 }
 
 function* rowsOf({ todos, items, lists, profile }: Snapshot): Iterable<[HashedEntity, string, unknown]> {
