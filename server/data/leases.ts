@@ -25,17 +25,51 @@ export async function takeLease(
   return taken.length === 1;
 }
 
+/** A pass that comes so long after the one before it has a clock that jumped, or the server was off. */
+const JUMP_MS = 3 * 24 * 3_600_000;
+/** A clock that is wrong is put right by then: after a start without a battery, or by whoever looks after it. */
+const HELD_MS = 12 * 3_600_000;
+
+/**
+ * Whether what is outdated at `now` may be deleted. A clock that jumped ahead would empty everything at once: such a pass only
+ * notes where the clock stands, and a later one believes it if it still stands there. So does the first of all.
+ */
+export async function trustClock(name: string, queries: Queries, now: number): Promise<boolean> {
+  const [trusted, noted] = [`${name}: clock`, `${name}: clock jumped`];
+  const rows = await ask<{ name: string; due_at: number }>(
+    queries,
+    'select name, due_at from leases where name in ($1, $2)',
+    [trusted, noted],
+  );
+  const since = (row: string): number | null => {
+    const at = rows.find((each) => each.name === row)?.due_at;
+    return at === undefined ? null : now - at;
+  };
+  const [last, jump] = [since(trusted), since(noted)];
+  const isHeld = jump !== null && jump >= HELD_MS && jump <= JUMP_MS;
+  if (isHeld || (last !== null && last <= JUMP_MS)) {
+    await setTime(trusted, queries, now);
+    await ask(queries, 'delete from leases where name = $1', [noted]);
+    return true;
+  }
+  // One that was noted a while ago goes on to wait.
+  if (jump === null || jump < 0 || jump > JUMP_MS) await setTime(noted, queries, now);
+  return false;
+}
+
 /** Lets work be taken at another time than was said when it was taken. */
 export async function moveLease(name: string, queries: Queries, again: number): Promise<void> {
   await ask(queries, 'update leases set due_at = $2 where name = $1', [name, again]);
 }
 
 /** Writes something that nobody reads: the time. */
-export async function probe(queries: Queries, now: number): Promise<void> {
+export const probe = (queries: Queries, now: number): Promise<void> => setTime('probe', queries, now);
+
+async function setTime(name: string, queries: Queries, at: number): Promise<void> {
   await ask(
     queries,
-    `insert into leases (name, due_at) values ('probe', $1)
+    `insert into leases (name, due_at) values ($1, $2)
      on conflict (name) do update set due_at = excluded.due_at`,
-    [now],
+    [name, at],
   );
 }

@@ -21,6 +21,9 @@ const DAY = 24 * HOUR;
 const HOURS_KEPT = 24;
 /** security S18: nobody is kept longer than this after they left. */
 const DAYS_KEPT = 35;
+/** A clock that is this far ahead of the backup before has jumped, or no backups were made; it is believed half a day later. */
+const JUMP = 3 * DAY;
+const HELD = DAY / 2;
 
 const NAME = /^tabdo-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z(-before-upgrade)?\.sqlite(\.enc)?$/;
 /** Backups that are being made, and one that is being restored; whoever works on them changes them all the time. */
@@ -67,14 +70,22 @@ export function outdated(backups: readonly BackupFile[], now: number): readonly 
   return backups.filter(({ path }) => !kept.has(path));
 }
 
+/** The time by which backups are outdated: a clock that jumped ahead would take all of them at once. */
+export function believed(backups: readonly BackupFile[], now: number): number {
+  const before = backups.findLast(({ at }) => at <= now - HELD);
+  return before ? Math.min(now, before.at + JUMP) : now;
+}
+
 /** Removes old backups, what broken runs have left, and databases that a restore replaced long ago. */
 export async function prune(folder: string, dataDir: string, now: number): Promise<void> {
-  for (const { path } of outdated(await listBackups(folder), now)) {
+  const backups = await listBackups(folder);
+  const at = believed(backups, now);
+  for (const { path } of outdated(backups, at)) {
     await rm(path, { force: true });
     await rm(`${path}.sha256`, { force: true });
   }
   await removeBroken(folder, dataDir, now);
-  await removeOld(dataDir, /\.replaced-/, now - DAYS_KEPT * DAY);
+  await removeOld(dataDir, /\.replaced-/, at - DAYS_KEPT * DAY);
 }
 
 /** Removes what runs that broke off have left: copies of everything, in the data folder as anybody can read them. */

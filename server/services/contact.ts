@@ -68,10 +68,14 @@ export class Contact {
 
   /** The work in the background. */
   jobs(): readonly Job[] {
-    const forgetting = {
+    const forgetting: Job = {
       name: 'forget-messages',
       everyMs: DAY,
-      run: () => this.database.write(({ queries }) => forgetMessages(queries, this.now() - KEPT_MS)),
+      forgets: true,
+      run: async (mayForget) => {
+        if (!mayForget) return;
+        await this.database.write(({ queries }) => forgetMessages(queries, this.now() - KEPT_MS));
+      },
     };
     return [{ name: 'mail', everyMs: 30 * SECOND, run: () => this.mailAll() }, forgetting];
   }

@@ -1,6 +1,6 @@
 // Work that nobody asks for: done every so often by one of the processes that share a database (security section 2).
 import { type Database, StorageError } from '../data/database';
-import { moveLease, takeLease } from '../data/leases';
+import { moveLease, takeLease, trustClock } from '../data/leases';
 
 /** One kind of work. It may be cut off anywhere by a crash, and then simply runs again. */
 export interface Job {
@@ -8,8 +8,13 @@ export interface Job {
   readonly name: string;
   /** Milliseconds from one start to the next, over all processes. */
   readonly everyMs: number;
-  /** Rejects when it could not finish: that is told, and tried again after at most a minute, or see `Unfinished`. */
-  run(): Promise<unknown>;
+  /** It deletes what is older than so many days, and is told whether the clock can be trusted with that. */
+  readonly forgets?: true;
+  /**
+   * Rejects when it could not finish: that is told, and tried again after at most a minute, or see `Unfinished`.
+   * @param mayForget false where the clock may have jumped: what forgets leaves everything as it is
+   */
+  run(mayForget: boolean): Promise<unknown>;
 }
 
 /** Work was done but for a part that will not go better in a minute: it is tried again after an hour. */
@@ -72,10 +77,13 @@ export class Jobs {
   async #runIfDue(job: Job): Promise<boolean> {
     try {
       const now = this.#now();
-      const take = ({ queries }: { queries: Database['queries'] }) =>
-        takeLease(job.name, queries, now, job.everyMs);
-      if (this.#closed || !(await this.#database.write(take))) return false;
-      await job.run();
+      if (this.#closed) return false;
+      const taken = await this.#database.write(async ({ queries }) => {
+        if (!(await takeLease(job.name, queries, now, job.everyMs))) return null;
+        return { mayForget: job.forgets !== true || (await trustClock(job.name, queries, now)) };
+      });
+      if (taken === null) return false;
+      await job.run(taken.mayForget);
       return true;
     } catch (error) {
       this.#failed(job.name, error);

@@ -193,12 +193,14 @@ export class Sessions {
 
   /** Forgets the sessions that nobody can use any more: what says who signed in when is not kept for nothing. */
   forgetting(): Job {
-    const run = () =>
-      this.database.write(({ queries }) => {
-        const now = this.now();
-        return removeAllDeadSessions(queries, { now, idleSince: now - IDLE_MS });
-      });
-    return { name: 'forget-sessions', everyMs: DAY, run };
+    const run = async (mayForget: boolean): Promise<void> => {
+      const now = this.now();
+      if (!mayForget) return;
+      await this.database.write(({ queries }) =>
+        removeAllDeadSessions(queries, { now, idleSince: now - IDLE_MS }),
+      );
+    };
+    return { name: 'forget-sessions', everyMs: DAY, forgets: true, run };
   }
 }
 

@@ -41,7 +41,8 @@ export class Reconciler {
   }
 
   job(): Job {
-    return { name: 'reconcile-subscriptions', everyMs: EVERY_MS, run: () => this.run() };
+    const run = (mayForget: boolean): Promise<void> => this.run(mayForget);
+    return { name: 'reconcile-subscriptions', everyMs: EVERY_MS, forgets: true, run };
   }
 
   /** Once nothing can be bought for nothing, nothing that was counts. */
@@ -52,15 +53,14 @@ export class Reconciler {
     });
   }
 
-  /** @throws ProviderError where the provider is away */
-  async run(): Promise<void> {
+  /**
+   * @param mayForget false leaves old claims and reports where they are
+   * @throws ProviderError where the provider is away
+   */
+  async run(mayForget = true): Promise<void> {
     await this.forgetTests();
     const now = this.#now();
-    await this.#database.write(async ({ queries }) => {
-      await removeOldPayments(queries, now - KEEP_MS);
-      await forgetLeft(queries, now - KEEP_MS);
-      await forgetBegun(queries, now - BEGUN_MS);
-    });
+    if (mayForget) await this.#forgetOld(now);
     const looks = this.#looks;
     if (looks === null) return;
     const { name: provider } = looks.provider;
@@ -93,6 +93,14 @@ export class Reconciler {
     // Single ones that have no answer wait for the next run.
     if (inRow >= AWAY_AFTER || (inRow > 0 && !answered))
       throw new ProviderError('The payment provider does not answer');
+  }
+
+  #forgetOld(now: number): Promise<void> {
+    return this.#database.write(async ({ queries }) => {
+      await removeOldPayments(queries, now - KEEP_MS);
+      await forgetLeft(queries, now - KEEP_MS);
+      await forgetBegun(queries, now - BEGUN_MS);
+    });
   }
 
   /** Ends a subscription whose account was deleted while this server could not do it. @throws ProviderError */

@@ -42,7 +42,10 @@ export class Compaction {
   ) {}
 
   job(): Job {
-    return { name: 'compact', everyMs: DAY, run: () => this.run() };
+    const run = async (mayForget: boolean): Promise<void> => {
+      if (mayForget) await this.run();
+    };
+    return { name: 'compact', everyMs: DAY, forgets: true, run };
   }
 
   /** Ends after the transaction that is running; the rest is done the next time. */

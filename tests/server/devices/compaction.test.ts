@@ -3,12 +3,11 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileId, ItemId, TodoId } from '../../../src/platform/contract/entities';
 import { snapshotOf } from '../../../src/stores/backend/account/changes';
 import { type Caller, type TestApi, testApi } from '../../support/api';
+import { letDaysPass } from '../../support/passing';
 import { SimBrowser, type SimWindow } from '../../support/sim/device';
 import { network } from '../../support/sim/network';
 import { smallWorld, stateOf } from '../../support/world';
 import { sorted } from '../../unit/backend/account/support';
-
-const DAY = 24 * 3_600_000;
 
 describe('devices of one account', () => {
   let api: TestApi;
@@ -48,8 +47,9 @@ describe('devices of one account', () => {
   };
 
   const pass = async (days: number): Promise<void> => {
-    now += days * DAY;
-    await api.services.jobs.runDue();
+    await letDaysPass(api.services.jobs, days, (ms) => {
+      now += ms;
+    });
     // People sign in again after a month.
     user = await api.session(user.userId);
   };

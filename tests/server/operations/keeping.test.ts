@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openSqlite } from '../../../server/data/sqlite';
-import { listBackups, nameOfBackup, outdated } from '../../../server/ports/backupFiles';
+import { believed, listBackups, nameOfBackup, outdated } from '../../../server/ports/backupFiles';
 import { forgetBroken, makeBackup } from '../../../server/services/backups';
 
 const NOW = Date.parse('2026-11-28T12:34:56.789Z');
@@ -27,6 +27,24 @@ describe('keeping', () => {
     expect(Math.min(...kept)).toBeGreaterThan(NOW - 35 * DAY);
   });
 
+  test('a clock that jumps ahead takes three days of them, and the rest only once it has stood there for half a day', () => {
+    let all = Array.from({ length: 35 }, (_, n) => NOW - n * DAY)
+      .reverse()
+      .map((at) => ({ path: String(at), at, beforeUpgrade: false }));
+    const backUp = (now: number): number => {
+      all = [...all, { path: String(now), at: now, beforeUpgrade: false }].sort((a, b) => a.at - b.at);
+      const gone = new Set(outdated(all, believed(all, now)));
+      all = all.filter((each) => !gone.has(each));
+      return all.filter(({ at }) => at <= NOW).length;
+    };
+    expect(backUp(NOW + HOUR)).toBeGreaterThanOrEqual(34);
+    const jumped = NOW + 40 * DAY;
+    for (let hour = 0; hour < 12; hour += 1) expect(backUp(jumped + hour * HOUR)).toBeGreaterThanOrEqual(30);
+    // The clock is put right, and nothing more is lost.
+    expect(backUp(NOW + 14 * HOUR)).toBeGreaterThanOrEqual(30);
+    expect(backUp(jumped + 12 * HOUR)).toBe(0);
+  });
+
   test('nothing older than 35 days is left, whatever it is, and strange files are nobody’s business', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tabdo-keeping-'));
     await (await openSqlite(join(dataDir, 'tabdo.sqlite'))).close();
@@ -42,9 +60,13 @@ describe('keeping', () => {
       writeFileSync(name, '');
       utimesSync(name, new Date(NOW - 36 * DAY), new Date(NOW - 36 * DAY));
     }
-    await makeBackup(dataDir, { folder, key: null }, NOW);
-    expect((await listBackups(folder)).map(({ at }) => at)).toEqual([NOW]);
-    expect(readdirSync(folder)).toHaveLength(3);
+    const make = (at: number) => makeBackup(dataDir, { folder, key: null }, at);
+    // The first after so long keeps what is there: its clock may have jumped.
+    await make(NOW - DAY);
+    expect(existsSync(old)).toBe(true);
+    await make(NOW);
+    expect((await listBackups(folder)).map(({ at }) => at)).toEqual([NOW - DAY, NOW]);
+    expect(readdirSync(folder)).toHaveLength(5);
     expect(readdirSync(dataDir).filter((name) => name.includes('replaced'))).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });

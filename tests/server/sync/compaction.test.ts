@@ -3,9 +3,8 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { StateShape } from '../../../src/platform/contract/api/entities';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { changesSince, expectAgreement, expectStructure } from '../../support/follower';
+import { letDaysPass } from '../../support/passing';
 import { file, idsOf, smallWorld, stateOf, todo } from '../../support/world';
-
-const DAY = 24 * 3_600_000;
 
 describe.each(databases())('compaction on %s', (kind) => {
   let api: TestApi;
@@ -17,10 +16,12 @@ describe.each(databases())('compaction on %s', (kind) => {
   });
   afterEach(() => api.close());
 
+  const move = (ms: number): void => {
+    now += ms;
+  };
   /** Days go by; the work of each is done once at their end. */
   const pass = async (days: number): Promise<void> => {
-    now += days * DAY;
-    expect(await api.services.jobs.runDue()).toContain('compact');
+    expect(await letDaysPass(api.services.jobs, days, move)).toContain('compact');
   };
   const again = async (user: Caller): Promise<Caller> => api.session(user.userId);
   const remove = (user: Caller, ...ids: string[]) =>

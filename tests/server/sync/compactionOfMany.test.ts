@@ -6,6 +6,7 @@ import { Compaction } from '../../../server/services/sync/compaction';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { expectAgreement } from '../../support/follower';
 import { anyDraft } from '../../support/operations';
+import { letDaysPass } from '../../support/passing';
 import { smallWorld, stateOf } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
@@ -20,9 +21,11 @@ describe.each(databases())('compaction on %s', (kind) => {
   });
   afterEach(() => api.close());
 
+  const move = (ms: number): void => {
+    now += ms;
+  };
   const pass = async (days: number): Promise<void> => {
-    now += days * DAY;
-    expect(await api.services.jobs.runDue()).toContain('compact');
+    expect(await letDaysPass(api.services.jobs, days, move)).toContain('compact');
   };
   const again = async (user: Caller): Promise<Caller> => api.session(user.userId);
 
@@ -100,8 +103,7 @@ describe.each(databases())('compaction on %s', (kind) => {
     return users.map(({ userId }) => userId).toSorted()[0] ?? '';
   };
   const expectAllBut = async (one: string): Promise<void> => {
-    now += 31 * DAY;
-    expect(await api.services.jobs.runDue()).not.toContain('compact');
+    expect(await letDaysPass(api.services.jobs, 31, move)).not.toContain('compact');
     const texts = await api.database.queries
       .selectFrom('todos')
       .select(['user_id', 'text'])
