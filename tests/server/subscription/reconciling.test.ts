@@ -56,6 +56,24 @@ describe.each(databases())('what nobody tells about on %s', (kind) => {
     expect(await shop.state(ann)).toEqual(['active', true]);
   });
 
+  test('a clock that jumps ahead forgets no report; one that stays there does, after half a day', async () => {
+    const { database } = shop.api;
+    const kept = async (): Promise<number> =>
+      (await database.queries.selectFrom('payment_events').select('id').execute()).length;
+    await runDue();
+    shop.pass(DAY / 2);
+    await runDue();
+    const at = shop.api.services.now();
+    const report = { provider: 'paypal', id: 'WH-1', type: 'OTHER', received_at: at };
+    await database.write(({ queries }) => queries.insertInto('payment_events').values(report).execute());
+    shop.pass(100 * DAY);
+    expect(await runDue()).toContain('reconcile-subscriptions');
+    expect(await kept()).toBe(1);
+    shop.pass(DAY / 2);
+    await runDue();
+    expect(await kept()).toBe(0);
+  });
+
   test('a provider that is away is left alone after a few failures, and asked again in a minute', async () => {
     for (let at = 0; at < 8; at += 1) await payUnseen();
     const before = shop.line.asked.length;
