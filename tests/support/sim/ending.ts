@@ -1,7 +1,7 @@
 // The end of a life: the bad luck stops, everything drains, and then all must agree (sync I1, I3, I11, I16).
 
 import type { StateShape } from '../../../src/platform/contract/api/entities';
-import { nextBatch } from '../../../src/stores/backend/account/batching';
+import { Batches } from '../../../src/stores/backend/account/batching';
 import { entryOf, type OutboxRecord } from '../../../src/stores/backend/account/records';
 import { databaseName } from '../../../src/stores/backend/account/shape';
 import { hashOf } from '../stateHash';
@@ -88,7 +88,7 @@ const stateOf = ({ backend }: Window): string => JSON.stringify(backend?.status)
 /** Nothing is left to do, or only what waits for the person. */
 const isQuiet = ({ backend, profile, userId }: Window): boolean =>
   backend?.status.kind === 'idle' ||
-  (backend?.status.kind === 'pending' && nextBatch(entriesOf(profile, userId), null).length === 0);
+  (backend?.status.kind === 'pending' && new Batches(entriesOf(profile, userId)).next(null).length === 0);
 
 /** Those that wait for one that failed wait for the person; an old app waits for a new one. */
 const isWorkable = (life: Life, { profile, userId }: Window): boolean =>

@@ -13,36 +13,52 @@ export interface Sending {
   readonly wire: WireOperation;
 }
 
-/**
- * The next batch, empty where there is nothing to send.
- * @param entries the whole outbox in the order of n
- * @param cursor what this device has seen
- * @param most fewer than usual, after the server called a batch too large
- */
-export function nextBatch(
-  entries: readonly OutboxEntry[],
-  cursor: string | null,
-  most = MOST_OPERATIONS,
-): readonly Sending[] {
-  const dependencies = new Dependencies();
-  const stuck = new Set<string>();
-  const chosen = new Map<string, Sending>();
-  let size = 0;
-  for (const entry of entries) {
-    const before = dependencies.next(entry.opId, entry.op);
-    if (entry.acked !== null) continue;
-    if (entry.state === 'failed' || before.some((opId) => stuck.has(opId))) {
-      stuck.add(entry.opId);
-      continue;
+/** Batch after batch of an outbox as it was read: each operation is looked at once, however many batches it takes. */
+export class Batches {
+  private readonly dependencies = new Dependencies();
+  /** They failed, or wait for one that did. */
+  private readonly stuck = new Set<string>();
+  private at = 0;
+  /** What the operation at `at` waits for, where it had no room in the batch before. */
+  private known: readonly string[] | null = null;
+
+  /** @param entries the whole outbox in the order of n */
+  constructor(private readonly entries: readonly OutboxEntry[]) {}
+
+  /**
+   * The next batch, empty where there is nothing more to send. What came before is taken for done.
+   * @param cursor what this device has seen
+   * @param most fewer than usual, after the server called a batch too large
+   */
+  next(cursor: string | null, most = MOST_OPERATIONS): readonly Sending[] {
+    const { dependencies, entries, stuck } = this;
+    const chosen = new Map<string, Sending>();
+    let size = 0;
+    for (let entry = entries[this.at]; entry !== undefined; entry = entries[++this.at]) {
+      const before = this.known ?? dependencies.next(entry.opId, entry.op);
+      this.known = null;
+      if (entry.acked !== null) continue;
+      if (entry.state === 'failed' || before.some((opId) => stuck.has(opId))) {
+        stuck.add(entry.opId);
+        continue;
+      }
+      const wire = wireOf(
+        entry,
+        before.filter((opId) => chosen.has(opId)),
+        cursor,
+      );
+      size += JSON.stringify(wire).length;
+      if (chosen.size > 0 && (chosen.size >= most || size > MOST_CHARACTERS)) {
+        this.known = before;
+        break;
+      }
+      chosen.set(entry.opId, { entry, wire });
     }
-    const wire = wireOf(
-      entry,
-      before.filter((opId) => chosen.has(opId)),
-      cursor,
-    );
-    size += JSON.stringify(wire).length;
-    if (chosen.size > 0 && (chosen.size >= most || size > MOST_CHARACTERS)) break;
-    chosen.set(entry.opId, { entry, wire });
+    return [...chosen.values()];
   }
-  return [...chosen.values()];
+
+  /** This one failed: what waits for it is left out. */
+  refused(opId: string): void {
+    this.stuck.add(opId);
+  }
 }

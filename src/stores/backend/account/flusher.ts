@@ -2,7 +2,7 @@
 import type { LostShape } from '../../../platform/contract/api/entities';
 import type { ApiResult } from '../../../platform/http';
 import type { AccountApi, OperationResult, Sender } from './api';
-import { MOST_OPERATIONS, nextBatch, type Sending } from './batching';
+import { Batches, MOST_OPERATIONS, type Sending } from './batching';
 import { creationsOf, trashOnly } from './mergeOps';
 import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
@@ -36,6 +36,8 @@ export class Flusher {
   private readonly pace = new Pace(MOST_OPERATIONS);
   /** Something was done since the flush began. */
   private moved = false;
+  /** What was read, and is good for another batch. */
+  private plan: Plan | null = null;
 
   constructor(private readonly deps: FlusherDeps) {}
 
@@ -43,14 +45,18 @@ export class Flusher {
   async flush(): Promise<FlushEnd> {
     const { deps, pace } = this;
     this.moved = false;
+    this.plan = null;
     for (;;) {
       if (deps.stopped()) return { kind: 'stopped' };
-      const cut = await deps.outbox.cut();
+      const kept = this.plan;
+      const plan = kept ?? planOf(await deps.outbox.cut());
+      this.plan = null;
+      const { cut } = plan;
       const cursor = deps.cursor();
       const [merge] = cut.merges;
-      // What came after a merge may be about what it brought.
-      const open = merge ? cut.entries.filter(({ n }) => n < merge.n) : cut.entries;
-      const batch = nextBatch(open, cursor, Math.min(this.most ?? pace.limit, pace.limit));
+      const batch = plan.batches.next(cursor, Math.min(this.most ?? pace.limit, pace.limit));
+      // There may be more by now.
+      if (batch.length === 0 && kept) continue;
       if (batch.length === 0 && !merge) return { kind: 'empty' };
       const token = deps.token();
       if (token === null) return { kind: 'signIn' };
@@ -58,7 +64,7 @@ export class Flusher {
       const halt =
         batch.length === 0 && merge
           ? await this.bring(merge, { ...who, client: cut.client, ack: cut.ack })
-          : await this.send(batch, cut, who);
+          : await this.send(batch, plan, who);
       if (halt?.kind === 'smaller') this.most = Math.max(1, Math.floor(batch.length / 2));
       else if (halt?.kind === 'wait') return { moved: this.moved, ...halt };
       else if (halt) return halt;
@@ -92,10 +98,11 @@ export class Flusher {
 
   private async send(
     batch: readonly Sending[],
-    { client, ack }: Cut,
+    plan: Plan,
     who: Pick<Sender, 'token' | 'cursor'>,
   ): Promise<Halt | null> {
     const { deps } = this;
+    const { client, ack } = plan.cut;
     const attempts = new Map(batch.map(({ entry }) => [entry.opId, entry.n]));
     // From here on nobody may change them: what is on its way and what is kept must be the same.
     const marked = await deps.outbox.change([...attempts.keys()], (entry) => ({ ...entry, sent: true }));
@@ -116,13 +123,32 @@ export class Flusher {
       const verdict = verdicts.get(entry.opId);
       return verdict ? judged(entry, verdict, attempts.get(entry.opId) ?? 0) : entry;
     };
-    if (verdicts.size > 0) deps.changed(await deps.outbox.change([...verdicts.keys()], judge));
+    const judgedNow = verdicts.size > 0 ? await deps.outbox.change([...verdicts.keys()], judge) : [];
+    if (verdicts.size > 0) deps.changed(judgedNow);
+    for (const { opId, state } of judgedNow) if (state === 'failed') plan.batches.refused(opId);
+    const isOver = ({ acked, state }: OutboxEntry): boolean => acked !== null || state === 'failed';
+    // To read all that waits before each batch would cost its square. What other windows do to it shows when a batch is
+    // marked, and `ack` only ever grows.
+    if (judgedNow.filter(isOver).length === batch.length) this.plan = plan;
     if (answer.kind === 'ok') {
       const lost = answer.value.flatMap(({ body }) => body.overwritten ?? []);
       if (lost.length > 0) deps.overwritten(lost);
     }
     return halt ?? (isStuck(verdicts) ? { kind: 'wait', ms: null } : null);
   }
+}
+
+/** The outbox as it was read, and how far it was sent. */
+interface Plan {
+  readonly cut: Cut;
+  readonly batches: Batches;
+}
+
+function planOf(cut: Cut): Plan {
+  const [merge] = cut.merges;
+  // What came after a merge may be about what it brought.
+  const open = merge ? cut.entries.filter(({ n }) => n < merge.n) : cut.entries;
+  return { cut, batches: new Batches(open) };
 }
 
 /** Seconds since the oldest of some operations was made; a clock that went back in between says none. */

@@ -67,7 +67,8 @@ export class News implements PullTarget {
 
   /** Another window changed entries of the outbox. */
   entries(entries: readonly OutboxEntry[], gone: readonly string[]): void {
-    this.deps.onPatch(this.deps.view.change(entries, gone));
+    const patch = this.deps.view.change(entries, gone);
+    if (patch !== NO_PATCH) this.deps.onPatch(patch);
   }
 
   /** Another window took news in, and wrote them. */
@@ -125,8 +126,8 @@ export class News implements PullTarget {
     const { view, pause, onPatch } = this.deps;
     // In between this is none of the states that the server has a sum of.
     this.hash = null;
-    // Each step lays what is pending anew; where that is much, the steps are fewer.
-    const size = Math.max(AT_ONCE, view.counts.pending);
+    // Each step lays what is pending anew, acknowledged or not; where that is much, the steps are fewer.
+    const size = Math.max(AT_ONCE, view.laid);
     let all = NO_PATCH;
     let from = 0;
     do {

@@ -26,8 +26,8 @@ export async function cutIn(tx: Transaction, newClient: () => string): Promise<C
     allEntries(tx),
     waitingMergesIn(tx),
   ]);
-  const unsettled = entries.filter(({ state }) => state === 'pending').map(({ n }) => n);
-  const ack = unsettled.length === 0 ? client.counter : Math.min(...unsettled) - 1;
+  const oldest = entries.find(({ state }) => state === 'pending');
+  const ack = oldest === undefined ? client.counter : oldest.n - 1;
   return { client: client.id, ack, entries, merges };
 }
 

@@ -61,9 +61,9 @@ export class Replica {
     return this.whole ?? this.base.snapshot();
   }
 
-  /** One more operation of this person's, in this window or in another one. @returns what it changed */
-  accept(op: Operation): Patch {
-    apply(this.view, op);
+  /** More operations of this person's, in this window or in another one. @returns what they changed */
+  accept(ops: readonly Operation[]): Patch {
+    for (const op of ops) apply(this.view, op);
     const touched = this.view.take();
     this.overlaid.add(touched);
     return patchOf(this.view, touched);

@@ -2,7 +2,7 @@
 import type { Snapshot } from '../../../platform/contract/entities';
 import type { Operation } from '../../../platform/contract/operations';
 import type { RowsChanged } from './changes';
-import type { Patch } from './patch';
+import { NO_PATCH, type Patch } from './patch';
 import type { OutboxEntry } from './records';
 import { Replica } from './replica';
 
@@ -38,7 +38,7 @@ export class AccountView {
     kept(entries: readonly OutboxEntry[]): void;
     refused(): Patch;
   } {
-    for (const op of ops) this.replica.accept(op);
+    this.replica.accept(ops);
     this.saving.add(ops);
     return {
       kept: (entries) => {
@@ -52,11 +52,18 @@ export class AccountView {
     };
   }
 
-  /** Entries that changed, here or in another window. */
+  /** Entries that changed, here or in another window. @returns `NO_PATCH` where nothing is shown otherwise for it */
   change(entries: readonly OutboxEntry[], gone: readonly string[] = []): Patch {
+    const others = entries.filter((entry) => !isLaidAs(entry, this.entries.get(entry.opId)));
+    const isLess = gone.some((opId) => this.entries.get(opId)?.state === 'pending');
+    const isMore = !isLess && this.saving.size === 0 && this.comeAfterAll(others);
     for (const entry of entries) this.entries.set(entry.opId, entry);
     for (const opId of gone) this.entries.delete(opId);
-    return this.replica.rebase(this.pending());
+    // Most of them were only sent, or done: to lay all that waits anew for that would cost its square.
+    if (!isLess && others.length === 0) return NO_PATCH;
+    return isMore
+      ? this.replica.accept(byN(others).map(({ op }) => op))
+      : this.replica.rebase(this.pending());
   }
 
   /** News of the server; the operations in `gone` are part of them. */
@@ -92,6 +99,14 @@ export class AccountView {
     return { pending, failed };
   }
 
+  /** How many operations stand on top of the base, whether the server has done them or not. */
+  get laid(): number {
+    let laid = 0;
+    for (const { state } of this.entries.values()) if (state === 'pending') laid += 1;
+    for (const ops of this.saving) laid += ops.length;
+    return laid;
+  }
+
   /** Everything as the server has it; null while something is on its way there, or back. */
   get settledBase(): Snapshot | null {
     const { saving, entries } = this;
@@ -116,7 +131,14 @@ export class AccountView {
   }
 
   private inOrder(): readonly OutboxEntry[] {
-    return [...this.entries.values()].sort((a, b) => a.n - b.n);
+    return byN([...this.entries.values()]);
+  }
+
+  /** Whether they are new, and to be laid on top of everything that is here. */
+  private comeAfterAll(entries: readonly OutboxEntry[]): boolean {
+    let last = 0;
+    for (const { n } of this.entries.values()) last = Math.max(last, n);
+    return entries.every(({ n, opId, state }) => n > last && state === 'pending' && !this.entries.has(opId));
   }
 
   private *pending(): Iterable<Operation> {
@@ -124,3 +146,18 @@ export class AccountView {
     for (const ops of this.saving) yield* ops;
   }
 }
+
+const byN = (entries: readonly OutboxEntry[]): readonly OutboxEntry[] =>
+  [...entries].sort((a, b) => a.n - b.n);
+
+/** Whether an entry stands in the view as it is known already, and does there what it did. */
+function isLaidAs(entry: OutboxEntry, known: OutboxEntry | undefined): boolean {
+  if (known === undefined || known.n !== entry.n || known.state !== entry.state) return false;
+  if (known.op === entry.op) return true;
+  // What was kept comes back with its members in another order.
+  const [is, was] = [membersOf(entry.op), membersOf(known.op)];
+  return is.size === was.size && [...is].every(([name, value]) => was.get(name) === value);
+}
+
+const membersOf = (op: Operation): ReadonlyMap<string, string> =>
+  new Map(Object.entries(op).map(([name, value]) => [name, JSON.stringify(value)]));

@@ -21,7 +21,7 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'ack-too-high',
     file: at('outboxIn'),
-    find: 'unsettled.length === 0 ? client.counter : Math.min(...unsettled) - 1',
+    find: 'oldest === undefined ? client.counter : oldest.n - 1',
     put: 'client.counter',
     about: 'what still waits is called settled',
   },

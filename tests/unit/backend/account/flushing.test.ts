@@ -1,6 +1,6 @@
 // What is on its way and what is kept are the same, whatever is done in the moment of sending (sync P7, I1).
-import { expect, test } from 'vitest';
-import type { TodoId } from '../../../../src/platform/contract/entities';
+import { describe, expect, test } from 'vitest';
+import type { FileId, TodoId } from '../../../../src/platform/contract/entities';
 import type { Operation } from '../../../../src/platform/contract/operations';
 import { MemoryDatabases } from '../../../../src/platform/memory/database';
 import type { AccountApi } from '../../../../src/stores/backend/account/api';
@@ -73,4 +73,76 @@ test.each([
   };
   await flusherOver(outbox, batch, Date.parse(now)).flush();
   expect(ages).toEqual([age]);
+});
+
+describe('more than one batch', () => {
+  const MANY = 150;
+  const id = (n: number): TodoId => `todo${n}` as TodoId;
+  const make = (n: number): Operation => ({
+    ...edit(''),
+    type: 'create_todo',
+    id: id(n),
+    text: `${n}`,
+    ...IN,
+  });
+  const IN = { completed: false, fileId: 'f' as FileId };
+
+  /** Sends them; `meanwhile` happens while the first batch is on its way. */
+  const sentOf = async (
+    meanwhile: (outbox: OutboxStore) => Promise<unknown>,
+    status = (_opId: string): number => 200,
+  ) => {
+    const database = await new MemoryDatabases().of().open('flushing', SHAPE);
+    const outbox = new OutboxStore({ database, now: () => 0, newClient: () => 'client' });
+    await outbox.enqueue(
+      Array.from({ length: MANY }, (_, n) => make(n)),
+      null,
+    );
+    await outbox.enqueue([{ ...edit('of the last'), id: id(MANY - 1) } as Operation], null);
+    await outbox.enqueue([{ ...edit('of the first'), id: id(0) } as Operation], null);
+    const sent: string[] = [];
+    const flusher = flusherOver(
+      outbox,
+      async (_sender, ops) => {
+        if (sent.length === 0) await meanwhile(outbox);
+        sent.push(...ops.map(({ opId }) => opId));
+        const value = ops.map(({ opId }, seq) => ({ opId, status: status(opId), seq: seq + 1, body: {} }));
+        return { kind: 'ok', value };
+      },
+      0,
+    );
+    const end = await flusher.flush();
+    return { sent, end, outbox };
+  };
+  const keys = (from: number, to: number): string[] =>
+    Array.from({ length: to - from + 1 }, (_, at) => `client:${from + at}`);
+
+  test('leaves out what waits for one that the server refused in an earlier batch', async () => {
+    const { sent } = await sentOf(
+      async () => undefined,
+      (opId) => (opId === 'client:1' ? 403 : 200),
+    );
+    expect(sent).toEqual(keys(1, MANY + 1));
+  });
+
+  test('sends what was made meanwhile, too', async () => {
+    const { sent, end } = await sentOf((outbox) => outbox.enqueue([make(MANY)], null));
+    expect(sent).toEqual(keys(1, MANY + 3));
+    expect(end).toEqual({ kind: 'empty' });
+  });
+
+  test('sends nothing that was given up or that got another number meanwhile, as it was', async () => {
+    const gone = keys(120, 129);
+    const { sent } = await sentOf((outbox) => outbox.change(gone, () => null));
+    expect(sent).toEqual(keys(1, MANY + 2).filter((opId) => !gone.includes(opId)));
+  });
+
+  test('leaves out what waits for one that another window saw refused meanwhile', async () => {
+    const refused = `client:${MANY}`;
+    const failure = { status: 403, code: 'full', message: '' };
+    const { sent } = await sentOf(async (outbox) => {
+      await outbox.change([refused], (entry) => ({ ...entry, state: 'failed', failure }));
+    });
+    expect(sent).toEqual([...keys(1, MANY - 1), `client:${MANY + 2}`]);
+  });
 });

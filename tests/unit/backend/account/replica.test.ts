@@ -52,7 +52,7 @@ describe('the view of an account', () => {
           if (one.kind === 'local') {
             const op = at(one.draft, count);
             pending = [...pending, op];
-            applyPatch(shown, replica.accept(op));
+            applyPatch(shown, replica.accept([op]));
           } else if (one.kind === 'drop') {
             pending = pending.filter((_, index) => index !== one.index);
             applyPatch(shown, replica.rebase(pending));
@@ -81,7 +81,7 @@ describe('the view of an account', () => {
       { type: 'create_folder', id: 'f1' as never, name: 'Home', parentId: null, folderType: 1 },
       1,
     );
-    replica.accept(create);
+    replica.accept([create]);
     const after = expected(EMPTY, [create]);
     const { base } = replica.absorb(changesBetween(EMPTY, after), []);
     expect([...base.items.keys()]).toEqual(['f1']);

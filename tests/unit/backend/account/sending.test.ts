@@ -5,7 +5,7 @@ import { apply } from '../../../../src/platform/contract/apply';
 import type { FileId, FolderId, TodoId } from '../../../../src/platform/contract/entities';
 import type { Draft, Operation } from '../../../../src/platform/contract/operations';
 import { Rows } from '../../../../src/platform/contract/rows';
-import { nextBatch } from '../../../../src/stores/backend/account/batching';
+import { Batches, type Sending } from '../../../../src/stores/backend/account/batching';
 import { fold } from '../../../../src/stores/backend/account/fold';
 import { haltOf, judged, refusalOf, verdictOf } from '../../../../src/stores/backend/account/outcomes';
 import type { OutboxEntry } from '../../../../src/stores/backend/account/records';
@@ -40,6 +40,12 @@ const file = (id: string): Draft => ({
   parentId: null as FolderId | null,
   folderType: 1,
 });
+/** The first batch of an outbox. */
+const nextBatch = (
+  entries: readonly OutboxEntry[],
+  cursor: string | null,
+  most?: number,
+): readonly Sending[] => new Batches(entries).next(cursor, most);
 
 describe('a batch', () => {
   test('names what each operation needs of the same batch, and carries nothing that the server decides', () => {
