@@ -38,6 +38,12 @@ export const faultsOf = (asked) =>
     .map(([fault]) => fault);
 
 /**
+ * Large numbers as people read them.
+ * @param {string} words
+ */
+const grouped = (words) => words.replace(/\b\d{4,}\b/g, (number) => Number(number).toLocaleString('en'));
+
+/**
  * One row for each fault that was to be brought about. One that told nothing has failed before it could.
  * @param {readonly string[]} expected
  * @param {readonly FaultRow[]} rows
@@ -49,11 +55,11 @@ export function faultsTable(expected, rows) {
   });
   const lines = judged.map(({ fault, row, passed }) => [
     fault,
-    row?.times ?? '',
+    grouped(row?.times ?? ''),
     ...[row?.lost, row?.doubled, row?.serverErrors, row?.executed, row?.canaries].map(
       (count) => count ?? '–',
     ),
-    row?.said ?? 'did not end: see above',
+    grouped(row?.said ?? 'did not end: see above'),
     passed ? 'pass' : 'FAIL',
   ]);
   const text = [HEAD, HEAD.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');

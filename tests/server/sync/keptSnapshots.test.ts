@@ -83,6 +83,9 @@ describe.each(databases())('kept snapshots on %s', (kind) => {
     // What was forgotten then says nothing of later ones.
     await make(() => undefined);
     expect(texts.find('u', moment)).toBe('all');
+    // Another process wrote: nobody told this one yet, but whoever asks has read the number.
+    for (const other of [{ seq: 2 }, { epoch: 'f' }, { log_floor: 1 }])
+      expect(texts.find('u', { ...moment, ...other })).toBeUndefined();
     texts.drop('u');
     expect(texts.find('u', moment)).toBeUndefined();
   });

@@ -55,13 +55,6 @@ export const SERVER_BUGS: readonly Bug[] = [
     about: 'rows are remembered as a transaction wrote them that was taken back',
   },
   {
-    name: 'old-snapshot-text',
-    file: 'server/services/sync/snapshotTexts.ts',
-    find: 'if (found?.seq !== seq || found.epoch !== epoch || found.log_floor !== log_floor) return undefined;',
-    put: 'if (found === undefined) return undefined;',
-    about: 'a snapshot is older than its answer says',
-  },
-  {
     name: 'cursor-at-the-head',
     file: 'server/services/sync/reads.ts',
     find: 'cursor: writeCursor({ epoch, seq: last }),',
