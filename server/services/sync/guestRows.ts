@@ -1,8 +1,7 @@
-// What a guest sent, flat: with what lies in the Trash, as far as it is kept (sync P17).
+// What a guest sent, flat: with what lies in the Trash (sync P17).
 import type { Static } from 'typebox';
 import type { FreeData } from '../../../src/platform/contract/api/sync';
 import { DEFAULT_FOLDER_ID, type FolderId, type Instant } from '../../../src/platform/contract/entities';
-import { TRASH_DAYS } from '../../../src/platform/contract/limits';
 import { Refusal } from '../refusal';
 
 /** The payload of `sync_free_data`. */
@@ -32,14 +31,13 @@ export interface GuestRows {
   readonly todos: readonly GuestTodo[];
 }
 
-const TRASH_MS = TRASH_DAYS * 24 * 3_600_000;
-
-/** Everything that was sent, but for what was deleted so long ago that no Trash has it any more. */
+/**
+ * Everything that was sent, however long ago it was deleted: a merge may come again long after it was made, with what was
+ * restored since, and a clock may be ahead. What is too old the housekeeping empties, which asks whether a clock is right.
+ */
 export function guestRows({ folderFree = [], todosFree = [] }: GuestData, now: number): GuestRows {
-  const since = new Date(now - TRASH_MS).toISOString();
-  const isKept = (deletedAt: Instant | null): boolean => deletedAt === null || deletedAt >= since;
   // Default never is, whatever somebody calls so.
-  const isStored = ({ id, deletedAt }: GuestItem): boolean => id !== DEFAULT_FOLDER_ID && isKept(deletedAt);
+  const isStored = ({ id }: GuestItem): boolean => id !== DEFAULT_FOLDER_ID;
   const items = folderFree.map((item) => ({ ...item, deletedAt: instantOf(item, now) }));
   const files = items.flatMap(({ children = [], ...item }): GuestFile[] => {
     const parentId = (item.parentId ?? DEFAULT_FOLDER_ID) as FolderId;
@@ -55,15 +53,14 @@ export function guestRows({ folderFree = [], todosFree = [] }: GuestData, now: n
   const burials = new Map<string, Instant | null>();
   // Sent twice is sent once: the first counts.
   for (const { id, deletedAt } of files) if (!burials.has(id)) burials.set(id, deletedAt);
-  const todos = todosFree.map((todo) => ({
-    ...todo,
-    deletedAt: instantOf(todo, now),
-    buriedAt: burials.get(todo.fileId) ?? null,
-  }));
   return {
     folders: items.filter((item) => item.type === 0 && isStored(item)),
     files: files.filter(isStored),
-    todos: todos.filter(({ deletedAt, buriedAt }) => isKept(deletedAt) && isKept(buriedAt)),
+    todos: todosFree.map((todo) => ({
+      ...todo,
+      deletedAt: instantOf(todo, now),
+      buriedAt: burials.get(todo.fileId) ?? null,
+    })),
   };
 }
 

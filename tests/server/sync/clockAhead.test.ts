@@ -58,6 +58,27 @@ describe.each(databases())('a clock that jumps, on %s', (kind) => {
     expect((await user.call('delete_todos', { body: { ids: ['t1'], deleted: false } })).status).toBe(200);
   });
 
+  test.each([31, 400])(
+    '%i days ahead while a guest signs in, it loses nothing of their Trash',
+    async (days) => {
+      const deletedAt = new Date(now - DAY).toISOString();
+      now += days * DAY;
+      const late = await api.user();
+      const merged = await late.call('sync_free_data', {
+        body: {
+          folderFree: [{ id: 'gone', name: 'Gone', type: 1, parentId: null, deletedAt }],
+          todosFree: [{ id: 'inGone', text: 'Not lost', fileId: 'gone' }],
+        },
+      });
+      expect(merged.status).toBe(200);
+      await work();
+      now -= days * DAY;
+      await letDaysPass(api.services.jobs, 2, move);
+      expect((await late.call('restore_folder_or_file', { body: { id: 'gone' } })).status).toBe(200);
+      expect((await late.call('get_todos')).text).toContain('Not lost');
+    },
+  );
+
   test('is believed no sooner because a pass fails, or another process looks, within half a day', async () => {
     now += 40 * DAY;
     for (let hour = 0; hour < 11; hour += 1) {

@@ -1,5 +1,6 @@
 // What a guest had in the Trash lies in the account's afterwards: deleted when it was, nothing live, nothing back (sync P17, D18).
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Compaction } from '../../../server/services/sync/compaction';
 import { type Caller, databases, type TestApi, testApi } from '../../support/api';
 import { idsOf, smallWorld, stateOf, todo } from '../../support/world';
 
@@ -166,17 +167,26 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
     expect(state.lists['todos:f1']).toEqual(before.state.lists['todos:f1']);
   });
 
-  test('is never deleted in the future, and what was deleted more than 30 days ago is not brought', async () => {
+  test('is never deleted in the future', async () => {
     const before = Date.now();
+    await merge({
+      folderFree: [{ id: 'soon', name: 'Soon', type: 1, deletedAt: '9999-12-30T00:00:00.000Z' }],
+    });
+    expect(await trash()).toEqual(['soon']);
+    const at = Date.parse(String(Object((await rowsOf()).find('soon')).deletedAt));
+    expect(at).toBeGreaterThanOrEqual(before);
+    expect(at).toBeLessThan(before + 60_000);
+  });
+
+  test('comes however long ago it was deleted, and the housekeeping empties what is too old', async () => {
     const { body } = await merge({
       folderFree: [
-        { id: 'soon', name: 'Soon', type: 1, deletedAt: '9999-12-30T00:00:00.000Z' },
         { id: 'old', name: 'Old', type: 1, deletedAt: LONG },
         {
           id: 'oldBox',
           name: 'Old',
           type: 0,
-          deletedAt: LONG,
+          deletedAt: ago(200),
           children: [{ id: 'in', name: 'In', type: 1 }],
         },
       ],
@@ -187,13 +197,13 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
         { id: 'x4', text: 'x', fileId: 'f1', deletedAt: ago(29) },
       ],
     });
-    expect(body.code).toBeUndefined();
-    expect(await trash()).toEqual(['soon', 'x4']);
-    const { find, state } = await rowsOf();
-    const at = Date.parse(String(Object(find('soon')).deletedAt));
-    expect(at).toBeGreaterThanOrEqual(before);
-    expect(at).toBeLessThan(before + 60_000);
-    expect(idsOf(state.items)).not.toContain('in');
+    expect(body.response).toMatchObject({ added: { todos: 0, folders: 0, files: 0 } });
+    expect(idsOf((await stateOf(user)).state.items)).toEqual(expect.arrayContaining(['old', 'oldBox', 'in']));
+    await new Compaction(api.database, api.services.hub, Date.now).run();
+    const { find } = await rowsOf();
+    expect([find('old'), find('x1')]).toMatchObject([{ name: '' }, { text: '' }]);
+    for (const id of ['oldBox', 'in', 'x2', 'x3']) expect(find(id)).toBeUndefined();
+    expect(find('x4')).toMatchObject({ text: 'x' });
   });
 
   test('counts for no plan, until it is restored', async () => {

@@ -1,5 +1,4 @@
 // What a guest brings into an account: what was deleted stays so, and what was not can be seen (sync P17).
-import { TRASH_DAYS } from '../../../src/platform/contract/limits';
 
 /** So begins whatever a guest deletes. */
 export const DELETED = 'x';
@@ -16,6 +15,6 @@ export function faultOfBrought(
   const isDead = row.deletedAt !== null || row.isBuried;
   if (isDead !== id.startsWith(DELETED))
     return `P17 ${id} ${isDead ? 'was made and cannot be seen' : 'came to life'}`;
-  const age = row.deletedAt === null ? 0 : Date.parse(at) - Date.parse(row.deletedAt);
-  return age >= 0 && age <= TRASH_DAYS * 24 * 3_600_000 ? null : `P17 ${id} was deleted at ${row.deletedAt}`;
+  const isAhead = row.deletedAt !== null && Date.parse(row.deletedAt) > Date.parse(at);
+  return isAhead ? `P17 ${id} was deleted at ${row.deletedAt}` : null;
 }

@@ -22,6 +22,8 @@ export class Guests {
   private readonly arrived = new Map<string, Set<string>>();
   /** When those in the Trash were deleted, by the clock of their device. */
   private readonly deletions = new Map<string, string>();
+  /** Those that the Trash of their device did not have any more when it was brought. */
+  private readonly old = new Set<string>();
   private readonly begun = new Set<string>();
   private made = 0;
 
@@ -32,8 +34,6 @@ export class Guests {
     private readonly forgetful: () => void,
     /** Whether somebody discarded changes that were refused. */
     private readonly givenUp: (userId: string) => boolean,
-    /** The clock of the server. */
-    private readonly now: () => number,
   ) {}
 
   /** Works as a guest: a file, some to-dos, a shortcut; some of it lies in the Trash. */
@@ -137,7 +137,7 @@ export class Guests {
       // Somebody may have given it up, or it was deleted so long ago that nothing is left of it.
       const isSure = restores > 0 && forgotten.size === 0 && !this.givenUp(userId);
       for (const id of ids) {
-        if (this.isOld(id)) continue;
+        if (this.old.has(id)) continue;
         if (!ever.has(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
         else if (isSure && !there.has(id)) this.witness.wrong(`I14 a restore lost ${id} of a guest`);
       }
@@ -161,10 +161,10 @@ export class Guests {
     return records.some((record) => Array.isArray(record) && record.length > 0);
   }
 
-  /** No Trash has it any more. */
-  private isOld(id: string): boolean {
+  /** The Trash of its device does not have it any more, by the clock of that device. */
+  private isOld(id: string, { clock }: Profile): boolean {
     const deletedAt = this.deletions.get(id);
-    return deletedAt !== undefined && Date.parse(deletedAt) < this.now() - MONTH;
+    return deletedAt !== undefined && Date.parse(deletedAt) < clock.now() - MONTH;
   }
 
   /** What is not on the device any more must be in the account. */
@@ -177,11 +177,12 @@ export class Guests {
       if (stored.includes(id)) continue;
       waiting.delete(id);
       arrived.add(id);
+      if (this.isOld(id, profile)) this.old.add(id);
       count += 1;
     }
     this.arrived.set(userId, arrived);
     const { ever } = this.witness.book(userId);
-    const isLost = (id: string): boolean => !ever.has(id) && !this.isOld(id);
+    const isLost = (id: string): boolean => !ever.has(id) && !this.old.has(id);
     for (const id of arrived) if (isLost(id)) this.witness.wrong(`I14 ${id} of a guest is lost`);
     if (count > 0 && !this.keeps(profile, userId)) this.forgetful();
   }

@@ -57,7 +57,6 @@ export class Life {
         this.backup = null;
       },
       (userId) => this.ledger.gaveUp(userId),
-      () => this.stage.instant,
     );
     this.server = new Server(disk, this.stage);
     this.server.watch = this.witness;
