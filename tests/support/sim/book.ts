@@ -112,7 +112,10 @@ export class Book {
     this.broken(`${this.userId}: ${what}`);
   }
 
-  /** An operation was not done, or nobody knows: it comes later, and so does what waits for it. */
+  /**
+   * An operation was not done, or nobody knows: it comes later, and so does what waits for it.
+   * @param client its own; also the one that sent what an earlier one made, since its own may wait for that
+   */
   held(opId: string, n: number, client = clientOf(opId)): void {
     this.lowest.set(client, Math.min(n, this.lowest.get(client) ?? n));
   }

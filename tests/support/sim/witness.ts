@@ -160,6 +160,7 @@ export class Witness implements ServerWatch {
       this.wrong('the results of a batch are not those of its operations');
     for (const [at, result] of results.entries()) {
       const op = ops[at];
+      if (op && result.status >= 400) book.held(op.opId, op.n, client);
       if (op) this.result(book, op, result, book.acks.get(client) ?? 0);
     }
   }

@@ -3,20 +3,12 @@ import type { Snapshot } from '../../../platform/contract/entities';
 import type { Database } from '../../../platform/database';
 import type { Whole } from './api';
 import { BaseRecords, type BaseRows } from './baseRecords';
-import { holdsAll, mergesIn, putMerges } from './merges';
-import { allEntries, type Cut, cutIn, entryIn, forgottenIn, missedIn, settleIn } from './outboxIn';
+import { holdsAll } from './merges';
+import { allEntries, type Cut, cutIn, entryIn, forgottenIn, missedIn } from './outboxIn';
 import type { Patch } from './patch';
-import type { OutboxEntry, OutboxRecord } from './records';
-import {
-  BASE_STORES,
-  type BaseMeta,
-  baseMetaOf,
-  epochOf,
-  isPast,
-  isUnder,
-  type SettledRecord,
-  sizeOf,
-} from './shape';
+import type { OutboxEntry } from './records';
+import { pruneIn, settleIn } from './settledIn';
+import { BASE_STORES, type BaseMeta, baseMetaOf, epochOf, isPast } from './shape';
 
 /** Everything that is kept. */
 export interface Kept extends Cut {
@@ -55,10 +47,6 @@ export class Behind extends Error {}
 
 /** No stored version: whoever holds it must read again. */
 const SPOILED = -1;
-
-/** `sync P22`, in operations and in characters: all of them are read to forget some. */
-const MOST_SETTLED = 5_000;
-const MOST_CHARACTERS = 5_000_000;
 
 export interface StoreDeps {
   readonly database: Database;
@@ -112,11 +100,10 @@ export class BaseStore {
       if (meta.version !== known) throw new Behind('another window wrote the base');
       const settled = new Map([...done, ...seen]);
       const entries = await Promise.all([...settled.keys()].map((opId) => entryIn(tx, opId)));
-      for (const entry of entries) {
-        if (!entry) continue;
-        if (!seen.has(entry.opId) && entry.acked === null) throw new Behind('it is to be sent again');
-        settleIn(tx, entry, settled.get(entry.opId) ?? 0, this.deps.now());
-      }
+      const there = entries.flatMap((entry) => entry ?? []);
+      if (there.some(({ opId, acked }) => !seen.has(opId) && acked === null))
+        throw new Behind('it is to be sent again');
+      const now = there.map((entry) => ({ entry, seq: settled.get(entry.opId) ?? 0 }));
       const profile = patch.profile ?? { defaultFolderShortcut: meta.defaultFolderShortcut };
       const next = {
         cursor,
@@ -126,6 +113,7 @@ export class BaseStore {
         floor: floor ?? meta.floor ?? 0,
       };
       this.records.write(tx, dirty, rows, patch, next);
+      await settleIn(tx, now, this.deps.now());
       return next.version;
     });
   }
@@ -170,7 +158,8 @@ export class BaseStore {
       const more = isFirst && (await missedIn(tx, this.deps.newClient, (body) => holdsAll(base, body)));
       const isIn = ({ acked }: OutboxEntry): boolean => acked !== null && acked <= seq;
       const seen = entries.filter(isIn);
-      for (const entry of seen) settleIn(tx, entry, entry.acked ?? seq, this.deps.now());
+      const now = seen.map((entry) => ({ entry, seq: entry.acked ?? seq }));
+      await settleIn(tx, now, this.deps.now());
       const left = entries.filter((entry) => !isIn(entry));
       return { gone: seen.map(({ opId }) => opId), entries: left, more, version: meta.version };
     });
@@ -178,29 +167,9 @@ export class BaseStore {
     return replaced;
   }
 
-  /**
-   * Keeps the latest of the settled operations, as far as the server may be asked of them. By number and not by age: a
-   * clock may be years off (sync I15).
-   */
+  /** Forgets settled operations that are too many, or that the server cannot be asked of any more (sync P22). */
   prune(): Promise<void> {
-    return this.deps.database.write(['settled', 'meta'], async (tx) => {
-      const [all, kept] = await Promise.all([tx.all('settled'), tx.get('meta', 'base')]);
-      const { floor = 0 } = baseMetaOf(kept);
-      const latest = [...(all as SettledRecord[])].sort((a, b) => b.seq - a.seq);
-      let size = 0;
-      let since = floor;
-      const old = latest.filter((record, index) => {
-        size += sizeOf(record);
-        const isKept = index < MOST_SETTLED && size <= MOST_CHARACTERS && !isUnder(floor, record.seq);
-        if (!isKept) since = Math.max(since, record.seq);
-        return !isKept;
-      });
-      for (const { record } of old) tx.remove('settled', (record as OutboxRecord).id);
-      if (since === 0) return;
-      const merges = await mergesIn(tx);
-      const stay = merges.filter(({ n, seq }) => n !== null || seq > since);
-      if (stay.length < merges.length) await putMerges(tx, stay);
-    });
+    return this.deps.database.write(['settled', 'meta'], pruneIn);
   }
 
   close(): void {

@@ -40,12 +40,6 @@ export async function clientIn(tx: Transaction, newClient: () => string): Promis
   return fresh;
 }
 
-/** An operation is done: it leaves the outbox, and is remembered for a while (sync P22). */
-export function settleIn(tx: Transaction, entry: OutboxEntry, seq: number, at: number): void {
-  tx.remove('offlineOperations', entry.opId);
-  tx.put('settled', entry.opId, { seq, at, record: recordOf(entry) } satisfies SettledRecord);
-}
-
 /**
  * The server was restored: what it did for this device it may have forgotten, so all of it is sent again under its old
  * keys; what it still knows it answers from its log (sync P22). What was done comes before what waits.
@@ -70,6 +64,7 @@ export async function forgottenIn(
   const entries = waiting.filter(({ acked }) => !isIn(acked));
   const merges = kept.filter(({ n, seq }) => n !== null || !isIn(seq));
   tx.clear('settled');
+  tx.remove('meta', 'settled');
   const done: Place[] = [
     ...(records as SettledRecord[])
       .filter(({ seq }) => !isIn(seq))

@@ -30,6 +30,8 @@ export interface OutboxEntry {
   readonly tries: number;
   /** Why it failed, when it did. */
   readonly failure: Failure | null;
+  /** Its order is only what is sent of a long one, without what it was made from. */
+  readonly short?: true;
 }
 
 /** The stored form: the members of spec §3, and ours beside them. The token is filled in at send time only (sync P9). */
@@ -46,6 +48,7 @@ export interface OutboxRecord {
   readonly acked: number | null;
   readonly tries: number;
   readonly failure: Failure | null;
+  readonly short?: true;
 }
 
 /** An entry as it is stored. */
@@ -68,7 +71,7 @@ export function isReadable(record: unknown): record is OutboxRecord {
 
 /** An entry as it was stored. */
 export function entryOf({ id, type, data, timestamp, status, ...rest }: OutboxRecord): OutboxEntry {
-  const { n, cursor, sent, acked, tries, failure } = rest;
+  const { n, cursor, sent, acked, tries, failure, short } = rest;
   const op = { ...Object(data), type, at: timestamp } as Operation;
-  return { n, opId: id, op, cursor, state: status, sent, acked, tries, failure };
+  return { n, opId: id, op, cursor, state: status, sent, acked, tries, failure, ...(short && { short }) };
 }

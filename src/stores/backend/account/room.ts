@@ -23,6 +23,7 @@ export function withRoom(database: Database): Database {
 /** What is done, and is not to be sent again. */
 async function forget(tx: Transaction): Promise<void> {
   tx.clear('settled');
+  tx.remove('meta', 'settled');
   const merges = await mergesIn(tx);
   await putMerges(
     tx,

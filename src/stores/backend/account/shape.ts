@@ -88,7 +88,6 @@ export interface SettledRecord {
   /** When it was settled, in milliseconds. */
   readonly at: number;
   readonly record: unknown;
+  /** Its characters, for want of a better measure of what it takes; older versions did not note it. */
+  readonly size?: number;
 }
-
-/** Characters of a settled operation, for want of a better measure of what it takes. */
-export const sizeOf = ({ record }: SettledRecord): number => JSON.stringify(record).length;

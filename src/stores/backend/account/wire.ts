@@ -26,11 +26,11 @@ export const SCHEMA = 1;
  *   What was made without having seen anything of this one may replace what is newer: the server is told so, and keeps it
  */
 export function wireOf(entry: OutboxEntry, after: readonly string[], now: string | null): WireOperation {
-  const { opId, n, op } = entry;
+  const { opId, n, op, short } = inShort(entry);
   const isKnown = entry.cursor !== null && now !== null && epochOf(entry.cursor) === epochOf(now);
   const cursor = isKnown ? entry.cursor : now && `${epochOf(now)}.0`;
   return {
-    ...membersOf(op),
+    ...membersOf(op, short === true),
     type: op.type,
     opId,
     n,
@@ -40,7 +40,32 @@ export function wireOf(entry: OutboxEntry, after: readonly string[], now: string
   };
 }
 
-function membersOf(op: Operation): Readonly<Record<string, unknown>> {
+/**
+ * An entry with no more of a long order than what is sent of it, over and over the same: a whole one would be more than
+ * the server reads, and most of it says nothing.
+ */
+export function inShort(entry: OutboxEntry): OutboxEntry {
+  const found = entry.short ? null : orderIn(entry.op);
+  const order = found && shortOrder(found.ids, found.moved);
+  if (!found || !order) return entry;
+  return { ...entry, short: true, op: { ...entry.op, [found.name]: order, base: [] } as Operation };
+}
+
+/** The order that an operation saves. */
+function orderIn(op: Operation) {
+  switch (op.type) {
+    case 'update_todo_order':
+      return { name: 'todoOrder', ids: op.todoOrder, moved: op.moved };
+    case 'update_file_order':
+      return { name: 'fileOrder', ids: op.fileOrder, moved: op.moved };
+    case 'update_folder_order':
+      return { name: 'folderOrder', ids: op.folderOrder, moved: op.moved };
+    default:
+      return null;
+  }
+}
+
+function membersOf(op: Operation, isShort: boolean): Readonly<Record<string, unknown>> {
   const { type: _type, at: _at, ...members } = op;
   switch (op.type) {
     case 'update_todo': {
@@ -53,27 +78,12 @@ function membersOf(op: Operation): Readonly<Record<string, unknown>> {
       return { opentabs: op.opentabs, base: op.base };
     case 'update_shortcuts':
       return keysOf(op.platform, op.changes);
-    case 'update_todo_order':
-      return orderOf('todoOrder', op.todoOrder, members);
-    case 'update_file_order':
-      return orderOf('fileOrder', op.fileOrder, members);
-    case 'update_folder_order':
-      return orderOf('folderOrder', op.folderOrder, members);
-    default:
-      return members;
+    default: {
+      if (!isShort) return members;
+      const { base: _, ...rest }: Readonly<Record<string, unknown>> = members;
+      return rest;
+    }
   }
-}
-
-/** A long list would be more than the server reads, and most of it says nothing. */
-function orderOf(
-  name: string,
-  order: readonly string[],
-  members: Readonly<Record<string, unknown>> & { readonly moved?: readonly string[] },
-): Readonly<Record<string, unknown>> {
-  const short = shortOrder(order, members.moved);
-  if (short === null) return members;
-  const { base: _, ...rest } = members;
-  return { ...rest, [name]: short };
 }
 
 /**

@@ -1,12 +1,16 @@
 // What is kept of operations that are done, for a server that is restored, and what it is asked then (sync P22).
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FileId, TodoId } from '../../../../src/platform/contract/entities';
+import { apply } from '../../../../src/platform/contract/apply';
+import { type FileId, type TodoId, todosKey } from '../../../../src/platform/contract/entities';
 import type { Draft, Operation } from '../../../../src/platform/contract/operations';
 import { Rows } from '../../../../src/platform/contract/rows';
 import { MemoryDatabases } from '../../../../src/platform/memory/database';
 import { BaseStore } from '../../../../src/stores/backend/account/baseStore';
+import { MOST_ROWS } from '../../../../src/stores/backend/account/inPieces';
 import { OutboxStore } from '../../../../src/stores/backend/account/outboxStore';
+import type { OutboxEntry } from '../../../../src/stores/backend/account/records';
 import { databaseName, SHAPE } from '../../../../src/stores/backend/account/shape';
+import { wireOf } from '../../../../src/stores/backend/account/wire';
 
 const NAME = databaseName('somebody');
 const EMPTY = new Rows().snapshot();
@@ -124,5 +128,66 @@ describe('settled operations', () => {
     const kept = databases.records(NAME, 'settled') as { seq: number }[];
     expect(kept).toHaveLength(5_000);
     expect(Math.min(...kept.map(({ seq }) => seq))).toBe(4);
+  });
+
+  /** Makes and settles so many, each under the next number. */
+  const settleMany = async (ops: readonly Operation[], from: number): Promise<void> => {
+    const { outbox, base } = await openOne();
+    const entries = await outbox.enqueue(ops, 'e.1');
+    await base.load();
+    const rows = { todo: () => undefined, item: () => undefined };
+    const patch = { todos: new Map(), items: new Map(), lists: new Map(), profile: null };
+    const seen = new Map(entries.map(({ opId }, at) => [opId, from + at]));
+    await base.absorb({ rows, patch, cursor: 'e.20', hash: '0', seen, done: new Map() });
+  };
+
+  test('are never many more than that, also before an hour is over', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      const from = round * 2_500;
+      await settleMany(
+        Array.from({ length: 2_500 }, (_, at) => add(`t${from + at}`)),
+        from + 1,
+      );
+    }
+    expect(settledNow().length).toBeLessThanOrEqual(6_000);
+    expect(settledNow().at(-1)).toBe(10_000);
+    // The latest of them, without a gap.
+    expect(settledNow()[0]).toBe(10_001 - settledNow().length);
+  });
+
+  test('are never many more in characters either', async () => {
+    for (let seq = 1; seq <= 8; seq += 1)
+      await settleMany([add(`t${seq}`), text('a', 'x'.repeat(1_500_000))], 2 * seq);
+    const size = JSON.stringify(databases.records(NAME, 'settled')).length;
+    expect(size).toBeLessThanOrEqual(6_100_000);
+    expect(settledNow().at(-1)).toBe(17);
+  });
+
+  test('of a long order keep what was sent of it, and send the same again', async () => {
+    const ids = Array.from({ length: MOST_ROWS + 1_000 }, (_, n) => `todo${n}` as TodoId);
+    const moved = ids.slice(-2);
+    const todoOrder = [...ids.slice(0, 3_000), ...moved, ...ids.slice(3_000, -2)];
+    const order = op({ type: 'update_todo_order', fileId: 'f1' as FileId, todoOrder, base: ids, moved });
+    const wire = (entry: OutboxEntry): unknown => ({ ...wireOf(entry, [], null), n: 0 });
+    const { outbox, base } = await openOne();
+    const [made] = await outbox.enqueue([order], 'e.4');
+    await settle(base, [5]);
+    expect(JSON.stringify(databases.records(NAME, 'settled')).length).toBeLessThan(2_000);
+    const { entries } = await base.replace(EMPTY, { cursor: 'f.1', hash: '0', seq: 1 });
+    const [again] = entries;
+    if (!made || !again) throw new Error('nothing is sent again');
+    expect(wire(again)).toEqual(wire(made));
+    expect(wire(again)).not.toHaveProperty('base');
+    // It may be forgotten once more, and by then the file may hold others.
+    expect((await outbox.cut()).entries.map(wire)).toEqual([wire(made)]);
+    const [whole, short] = [new Rows(), new Rows()];
+    for (const [rows, { op: done }] of [
+      [whole, made],
+      [short, again],
+    ] as const) {
+      rows.putList(todosKey('f1' as FileId), ['new' as TodoId, ...ids]);
+      apply(rows, done);
+    }
+    expect(short.list(todosKey('f1' as FileId))).toEqual(whole.list(todosKey('f1' as FileId)));
   });
 });
