@@ -40,17 +40,27 @@ export async function addFast(app: App, texts: readonly string[]): Promise<void>
   await app.typeText(texts.map((text) => `${text}\n`).join(''));
 }
 
-/** Notes the texts of new to-dos in `into` once the page has kept them for good; call before the page is loaded. */
-export async function hearSaved(app: App, into: Set<string>): Promise<void> {
+/** An operation that a page has kept for good, as the outbox holds it. */
+export interface SavedOperation {
+  readonly opId: string;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** Tells of each operation once the page has kept it for good; call before the page is loaded. */
+export async function hearSaved(app: App, heard: (saved: SavedOperation) => void): Promise<void> {
   const script = await app.browser.addInitScript((emit: (text: string) => void) => {
     const { put } = IDBObjectStore.prototype;
     IDBObjectStore.prototype.put = function (value, key) {
-      const made = this.name === 'offlineOperations' && Object(value).type === 'create_todo';
-      if (made) this.transaction.addEventListener('complete', () => emit(value.data.text));
+      if (this.name === 'offlineOperations') {
+        const { type, data } = value;
+        const saved = JSON.stringify({ opId: key, type, data });
+        this.transaction.addEventListener('complete', () => emit(saved));
+      }
       return put.call(this, value, key);
     };
   });
-  script.on('data', (text) => into.add(text));
+  script.on('data', (saved) => heard(JSON.parse(saved)));
 }
 
 /** Lets the page read and write the clipboard, as a person who was asked once; others are told when they start. */
