@@ -57,6 +57,7 @@ export async function openAccount(
     random: ports.random,
     newClient: ports.newClient,
     digest: ports.digest,
+    isHidden: ports.isHidden,
     isLocal: ports.address.isLocal(),
     plan,
     calmMs: CALM_MS,

@@ -63,6 +63,8 @@ export interface AccountPorts {
   random(): number;
   /** The share of the browser's room that is taken, from 0 to 1; null where the browser does not say. */
   storageUsed(): Promise<number | null>;
+  /** Whether nobody sees this window at the moment. */
+  isHidden(): boolean;
   /** Whether the browser promised not to clear what is stored here by itself. */
   isKept(): Promise<boolean>;
   /** SHA-256 as 64 hexadecimal digits; undefined where the browser calls the address insecure. */

@@ -57,6 +57,8 @@ export class MemoryControls {
   private readonly addresses: string[];
   private readonly hidden = new Heard<[]>();
   private readonly focused = new Heard<[]>();
+  /** Since it was hidden, until it has the focus again. */
+  isHidden = false;
   private readonly onlineChanged = new Heard<[boolean]>();
   private readonly screenChanged = new Heard<[]>();
   private readonly moved = new Heard<[string]>();
@@ -68,10 +70,12 @@ export class MemoryControls {
 
   /** The window is hidden, frozen or about to go. */
   hide(): void {
+    this.isHidden = true;
     this.hidden.tell();
   }
 
   focus(): void {
+    this.isHidden = false;
     this.focused.tell();
   }
 

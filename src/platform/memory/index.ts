@@ -183,6 +183,7 @@ export class MemoryWorld {
       google: () => Promise.reject(new Error('there is no Google here')),
       random: () => 0.5,
       storageUsed: async () => null,
+      isHidden: () => controls.isHidden,
       isKept: async () => controls.keeps,
       newClient: () => client,
       digest: undefined,

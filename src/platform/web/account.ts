@@ -48,6 +48,7 @@ export function webAccount(): AccountPorts {
     google: googleButton,
     random: () => Math.random(),
     storageUsed,
+    isHidden: () => document.visibilityState === 'hidden',
     isKept,
     digest: isSecureOrigin() ? sha256 : undefined,
     newClient: () => hex(crypto.getRandomValues(new Uint8Array(16))),

@@ -9,6 +9,7 @@ import type { Patch } from './patch';
 import type { OutboxEntry } from './records';
 import { pruneIn, settleIn } from './settledIn';
 import { BASE_STORES, type BaseMeta, baseMetaOf, epochOf, isPast } from './shape';
+import { AGAIN_MS, dueIn, noteDone } from './upkeepNotes';
 
 /** Everything that is kept. */
 export interface Kept extends Cut {
@@ -167,9 +168,30 @@ export class BaseStore {
     return replaced;
   }
 
-  /** Forgets settled operations that are too many, or that the server cannot be asked of any more (sync P22). */
-  prune(): Promise<void> {
-    return this.deps.database.write(['settled', 'meta'], pruneIn);
+  /**
+   * Forgets settled operations that are too many, or that the server cannot be asked of any more (sync P22). Once an
+   * hour: all of them are read for it.
+   * @returns in how many milliseconds it is due again
+   */
+  prune(): Promise<number> {
+    const now = this.deps.now();
+    return this.deps.database.write(['settled', 'meta'], async (tx) => {
+      const wait = await dueIn(tx, 'tidied', now);
+      if (wait > 0) return wait;
+      await noteDone(tx, 'tidied', now);
+      await pruneIn(tx);
+      return AGAIN_MS;
+    });
+  }
+
+  /** In how many milliseconds everything is to be compared with the server again (sync P23). */
+  comparableIn(): Promise<number> {
+    return this.deps.database.read(['meta'], (tx) => dueIn(tx, 'compared', this.deps.now()));
+  }
+
+  /** Everything was compared. */
+  compared(): Promise<void> {
+    return this.deps.database.write(['meta'], (tx) => noteDone(tx, 'compared', this.deps.now()));
   }
 
   close(): void {

@@ -18,7 +18,8 @@ import { withRoom } from './room';
 import { settleLater } from './settling';
 import { startTriggers } from './triggers';
 import { underLock } from './underLock';
-import { Upkeep } from './upkeep';
+import type { Upkeep } from './upkeep';
+import { upkeepOf } from './upkeepOf';
 import { AccountView } from './view';
 import { Windows } from './windows';
 
@@ -73,14 +74,14 @@ export class Engine {
       },
       failed: (error) => events.onFault(error),
     });
-    this.upkeep = new Upkeep({
-      clock: platform.clock,
-      digest: options.digest ?? null,
-      subject: () => this.subject(),
-      version: () => (this.state === 'resting' ? this.base.baseVersion : null),
-      tidy: () => this.base.prune(),
+    this.upkeep = upkeepOf(options, {
+      base: this.base,
+      view: this.view,
+      news: this.news,
+      isResting: () => this.state === 'resting',
       // A server that was restored meanwhile wants some of it again.
-      diverged: (hash) => locked(() => this.beginAnew(hash)).then(() => void this.wake('patient')),
+      diverged: (hash, version) =>
+        locked(() => this.beginAnew(hash, version)).then(() => void this.wake('patient')),
     });
     this.flusher = new Flusher({
       outbox: this.outbox,
@@ -205,12 +206,6 @@ export class Engine {
     this.cancels.add(startTriggers(this.options.platform, wake));
   }
 
-  private subject() {
-    const { hash } = this.news;
-    const base = this.state === 'resting' && hash !== null ? this.view.settledBase : null;
-    return base === null || hash === null ? null : { base, hash, version: this.base.baseVersion };
-  }
-
   private changed(entries: readonly OutboxEntry[], gone: readonly string[] = []): void {
     this.show(() => this.news.entries(entries, gone));
     this.windows.tell({ kind: 'entries', entries, gone });
@@ -229,8 +224,8 @@ export class Engine {
   }
 
   /** The question itself reports what was found here (sync P23). */
-  private async beginAnew(hash: string): Promise<void> {
-    const sender = await this.sender();
+  private async beginAnew(hash: string, version: number): Promise<void> {
+    const sender = this.base.baseVersion === version ? await this.sender() : null;
     if (sender !== null) await begin(this.puller, { ...sender, hash });
   }
 

@@ -21,6 +21,8 @@ export interface EngineOptions {
   readonly newClient: () => string;
   /** The server is on this machine: it may answer whatever the browser says of the network. */
   readonly isLocal?: boolean;
+  /** Nobody sees this window. */
+  readonly isHidden?: () => boolean;
   /** Left out where the browser has none. */
   readonly digest?: Digest | undefined;
 }

@@ -190,4 +190,29 @@ describe('settled operations', () => {
     }
     expect(short.list(todosKey('f1' as FileId))).toEqual(whole.list(todosKey('f1' as FileId)));
   });
+
+  test('are looked through once an hour, by whichever window, unless the last time was by a clock that was wrong', async () => {
+    const now = 1_700_000_000_000;
+    const HOUR = 3_600_000;
+    const [one, other] = [await openOne(now), await openOne(now + 1)];
+    await one.outbox.enqueue([add('a'), add('b')], 'e.4');
+    expect(await one.base.prune()).toBe(HOUR);
+    await settle(one.base, [5, 15], 10);
+    expect(await other.base.prune()).toBe(HOUR - 1);
+    expect(settledNow()).toEqual([5, 15]);
+    expect(await (await openOne(now - HOUR)).base.prune()).toBe(HOUR);
+    expect(settledNow()).toEqual([15]);
+  });
+
+  test('when everything was compared is known to the window that comes next', async () => {
+    const now = 1_700_000_000_000;
+    const HOUR = 3_600_000;
+    const one = await openOne(now);
+    expect(await one.base.comparableIn()).toBe(0);
+    await one.base.compared();
+    await one.base.prune();
+    const next = await openOne(now + HOUR / 2);
+    expect(await next.base.comparableIn()).toBe(HOUR / 2);
+    expect(await next.base.prune()).toBe(HOUR / 2);
+  });
 });

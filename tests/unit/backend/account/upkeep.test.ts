@@ -1,72 +1,6 @@
 // When a device compares itself with the server, and that whoever works does not pay for it (sync P23).
 import { describe, expect, test } from 'vitest';
-import type { FileId, Snapshot, TodoId, TodoRow } from '../../../../src/platform/contract/entities';
-import { Upkeep } from '../../../../src/stores/backend/account/upkeep';
-
-const HOUR = 3_600_000;
-const MANY = 1_000;
-const SUM = '0'.repeat(64);
-const OTHER_SUM = 'f'.repeat(64);
-
-const todo = (n: number): TodoRow => ({
-  id: `todo${n}` as TodoId,
-  fileId: 'file' as FileId,
-  text: `Something ${n}`,
-  completed: false,
-  createdAt: '',
-  completedAt: null,
-  priority: 0,
-  deletedAt: null,
-});
-const base: Snapshot = {
-  todos: Array.from({ length: MANY }, (_none, n) => todo(n)),
-  items: [],
-  lists: new Map(),
-  profile: { defaultFolderShortcut: null, shortcuts: { mac: {}, other: {} } },
-};
-
-/** A device with very many rows, whose clock goes as told. */
-function device(hash = SUM) {
-  let now = 0;
-  let timers: { at: number; run: () => void }[] = [];
-  const state = { version: 1 as number | null, hashed: 0, pieces: 0, diverged: 0 };
-  const upkeep = new Upkeep({
-    clock: {
-      now: () => now,
-      later: (ms, run) => {
-        if (ms === 0) state.pieces += 1;
-        const timer = { at: now + ms, run };
-        timers.push(timer);
-        return () => {
-          timers = timers.filter((each) => each !== timer);
-        };
-      },
-    },
-    digest: async () => {
-      state.hashed += 1;
-      return SUM;
-    },
-    subject: () => (state.version === null ? null : { base, hash, version: state.version }),
-    version: () => state.version,
-    tidy: async () => undefined,
-    diverged: async () => {
-      state.diverged += 1;
-    },
-  });
-  const pass = async (ms: number): Promise<void> => {
-    const end = now + ms;
-    for (;;) {
-      for (let turn = 0; turn < 100; turn += 1) await Promise.resolve();
-      const [next] = timers.toSorted((a, b) => a.at - b.at);
-      if (!next || next.at > end) break;
-      now = next.at;
-      timers = timers.filter((each) => each !== next);
-      next.run();
-    }
-    now = end;
-  };
-  return { upkeep, state, pass };
-}
+import { begun, browser, device, HOUR, MANY, OTHER_SUM } from './upkeepDevices';
 
 describe('comparing all rows with the server', () => {
   test('is done in small pieces when nothing happens for five seconds, once an hour', async () => {
@@ -108,16 +42,125 @@ describe('comparing all rows with the server', () => {
       const { upkeep, state, pass } = device(OTHER_SUM);
       upkeep.rested();
       const done = pass(5_000);
-      for (let turn = 0; state.hashed === 0 && turn < 1_000; turn += 1) await Promise.resolve();
+      await begun(state);
       state.version = version;
       await done;
       expect(state.hashed).toBeLessThanOrEqual(50);
       expect(state.diverged).toBe(0);
       state.version = 3;
       upkeep.rested();
-      await pass(5_000);
+      await pass(10_000);
       expect(state.hashed).toBe(MANY + 50);
       expect(state.diverged).toBe(1);
     },
   );
+
+  test('goes on through a wake that brings nothing', async () => {
+    const { upkeep, state, pass } = device(OTHER_SUM);
+    upkeep.rested();
+    const done = pass(5_000);
+    await begun(state);
+    state.isBusy = true;
+    upkeep.rested();
+    await done;
+    expect(state.hashed).toBe(MANY);
+    expect(state.diverged).toBe(1);
+  });
+
+  test('rests twice as long after each try that was interrupted, for minutes at most, and as before after one that was not', async () => {
+    const { upkeep, state, pass } = device();
+    upkeep.rested();
+    const rests: number[] = [];
+    for (let version = 2; version < 12; version += 1) {
+      const { hashed } = state;
+      let rest = 0;
+      state.onHash = () => {
+        state.version = version;
+      };
+      for (; state.hashed === hashed; rest += 5) await pass(5_000);
+      rests.push(rest);
+    }
+    state.onHash = () => undefined;
+    expect(rests.slice(0, 5)).toEqual([5, 10, 20, 40, 80]);
+    expect(Math.max(...rests)).toBeLessThanOrEqual(300);
+    await pass(300_000);
+    const { hashed } = state;
+    await pass(HOUR);
+    expect(state.hashed).toBe(hashed + MANY);
+    upkeep.rested();
+    await pass(HOUR - 301_000);
+    expect(state.hashed).toBe(hashed + MANY);
+  });
+
+  test('is tried within minutes where something comes every four seconds', async () => {
+    const { upkeep, state, pass } = device();
+    for (let second = 0; second < 300; second += 4) {
+      upkeep.rested();
+      await pass(4_000);
+    }
+    expect(state.hashed).toBe(MANY);
+    expect(state.tidied).toBe(1);
+  });
+
+  test('is not begun in a hidden page, and ends where the page is hidden', async () => {
+    const { upkeep, state, pass } = device();
+    state.isHidden = true;
+    upkeep.rested();
+    await pass(10_000);
+    expect(state.hashed).toBe(0);
+    state.isHidden = false;
+    upkeep.rested();
+    const done = pass(5_000);
+    await begun(state);
+    state.isHidden = true;
+    await done;
+    expect(state.hashed).toBe(50);
+    state.isHidden = false;
+    upkeep.rested();
+    await pass(5_000);
+    expect(state.hashed).toBe(MANY + 50);
+  });
+
+  test('is done by one window, and not again by a page that is loaded within the hour', async () => {
+    const { open, pass } = browser();
+    const [one, other] = [open(), open()];
+    one.upkeep.rested();
+    other.upkeep.rested();
+    await pass(60_000);
+    expect([one.state.hashed, other.state.hashed]).toEqual([MANY, 0]);
+    one.upkeep.dispose();
+    const again = open();
+    again.upkeep.rested();
+    await pass(HOUR / 2);
+    expect(again.state.hashed + other.state.hashed).toBe(0);
+    expect(one.state.tidied + other.state.tidied + again.state.tidied).toBe(1);
+    await pass(HOUR / 2);
+    expect(again.state.hashed + other.state.hashed).toBe(MANY);
+  });
+});
+
+describe('forgetting what no restored backup can need', () => {
+  test('is done once an hour, however often comparing is interrupted', async () => {
+    const { upkeep, state, pass } = device();
+    upkeep.rested();
+    let version = 1;
+    state.onHash = () => {
+      version += 1;
+      state.version = version;
+    };
+    await pass(HOUR / 2);
+    expect(version).toBeGreaterThan(300);
+    expect(state.tidied).toBe(1);
+    await pass(HOUR);
+    expect(state.tidied).toBe(2);
+  });
+
+  test('is done while a change waits for one that failed, which keeps everything from being compared', async () => {
+    const { upkeep, state, pass } = device();
+    state.version = null;
+    upkeep.rested();
+    await pass(10_000);
+    expect(state.hashed).toBe(0);
+    expect(state.tidied).toBe(1);
+  });
 });
