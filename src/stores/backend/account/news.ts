@@ -50,11 +50,11 @@ export class News implements PullTarget {
       const { cursor, hash } = whole;
       const replaced = await base.replace(snapshot, whole).catch((error) => this.after(error));
       if (!replaced) return;
-      const { entries, gone, more } = replaced;
+      const { entries, more } = replaced;
       this.cursor = cursor;
       this.hash = hash;
-      view.change(entries, gone);
-      this.deps.onSnapshot(view.rebuild(snapshot));
+      // All that are left: what another window settled meanwhile is not told here again.
+      this.deps.onSnapshot(view.reset(snapshot, entries));
       this.deps.tell({ kind: 'reload' });
       if (more) this.deps.onMore();
     });

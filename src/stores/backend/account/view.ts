@@ -27,12 +27,6 @@ export class AccountView {
     return this.replica.snapshot();
   }
 
-  /** Another base under the same outbox. */
-  rebuild(base: Snapshot): Snapshot {
-    this.replica.reset(base, this.pending());
-    return this.replica.snapshot();
-  }
-
   /** Takes operations that the screen shows already. @returns what to call once they are kept, or refused */
   accept(ops: readonly Operation[]): {
     kept(entries: readonly OutboxEntry[]): void;

@@ -61,6 +61,21 @@ test('a window that hears late of a restored server forgets nothing that another
   expect(late.view.counts.pending).toBe(1);
 });
 
+test('a window that begins anew forgets what another one settled meanwhile, whose word of it comes too late', async () => {
+  const databases = new MemoryDatabases();
+  const [early, late] = [await windowOf(databases), await windowOf(databases)];
+  await early.news.replace(whole('f.9', 9) as never);
+  await early.outbox.enqueue([add('a')], 'f.9');
+  const waiting = (await early.outbox.cut()).entries;
+  for (const { news } of [early, late]) news.entries(waiting, []);
+  expect(late.view.counts.pending).toBe(1);
+  const change = { seq: 10, opId: 'c:1', client: 'c', type: 'x', at: '', rows: [] };
+  const step = { since: 'f.9', changes: [change], cursor: 'f.10', hash: '0', done: new Map() };
+  await early.news.absorb(step as never);
+  await late.news.replace(whole('f.10', 10) as never);
+  expect(late.view.counts.pending).toBe(0);
+});
+
 test('news that call something done which is to be sent again are not taken in: the window reads again', async () => {
   const databases = new MemoryDatabases();
   const window = await windowOf(databases);
