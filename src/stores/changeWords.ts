@@ -13,6 +13,8 @@ import { shorten } from './shorten';
 export interface Named {
   todo(id: TodoId): string | null;
   item(id: ItemId): string | null;
+  /** No more of them are told. */
+  readonly most: number;
 }
 
 export interface ChangeWords {
@@ -40,10 +42,10 @@ const WORDS: Words = {
       : words(`Give ${item(id, named)} the shortcut ${shortcut.toUpperCase()}`, shortcut),
   move_file: ({ fileId, targetFolderId }, named) =>
     words(`Move ${item(fileId, named)} to ${item(targetFolderId, named)}`, name(fileId, named)),
-  update_folder_order: ({ folderOrder }, named) =>
-    words('Change the order of folders', names(folderOrder, named)),
-  update_file_order: ({ folderId, fileOrder }, named) =>
-    words(`Change the order of files in ${item(folderId, named)}`, names(fileOrder, named)),
+  update_folder_order: ({ folderOrder, moved }, named) =>
+    words('Change the order of folders', names(moved ?? folderOrder, named)),
+  update_file_order: ({ folderId, fileOrder, moved }, named) =>
+    words(`Change the order of files in ${item(folderId, named)}`, names(moved ?? fileOrder, named)),
   create_todo: ({ text }) => words(`Add ${quoted(text)}`, text),
   update_todo: ({ id, text, completed }, named) => {
     const old = named.todo(id);
@@ -54,8 +56,8 @@ const WORDS: Words = {
     words(`${deleted ? 'Delete' : 'Restore'} ${todos(ids, named)}`, texts(ids, named)),
   move_todos: ({ ids, fileId }, named) =>
     words(`Move ${todos(ids, named)} to ${item(fileId, named)}`, texts(ids, named)),
-  update_todo_order: ({ fileId, todoOrder }, named) =>
-    words(`Change the order of to-dos in ${item(fileId, named)}`, texts(todoOrder, named)),
+  update_todo_order: ({ fileId, todoOrder, moved }, named) =>
+    words(`Change the order of to-dos in ${item(fileId, named)}`, texts(moved ?? todoOrder, named)),
   update_todo_priorities: ({ updates }, named) => {
     const ids = updates.map(({ id }) => id);
     const important = updates.some(({ priority }) => priority === 1);
@@ -88,11 +90,16 @@ const item = (id: ItemId, named: Named): string => {
 const name = (id: ItemId, named: Named): string =>
   id === DEFAULT_FOLDER_ID ? DEFAULT_FOLDER_NAME : (named.item(id) ?? '');
 
-const names = (ids: readonly ItemId[], named: Named): string =>
-  ids.flatMap((id) => name(id, named) || []).join('\n');
+const names = (ids: readonly string[], named: Named): string =>
+  lines(ids, named, (id) => name(id as ItemId, named));
 
-const texts = (ids: readonly TodoId[], named: Named): string =>
-  ids.flatMap((id) => named.todo(id) ?? []).join('\n');
+const texts = (ids: readonly string[], named: Named): string =>
+  lines(ids, named, (id) => named.todo(id as TodoId));
+
+function lines(ids: readonly string[], { most }: Named, say: (id: string) => string | null): string {
+  const told = ids.slice(0, most).flatMap((id) => say(id) || []);
+  return (ids.length > most ? [...told, '…'] : told).join('\n');
+}
 
 function todos(ids: readonly TodoId[], named: Named): string {
   const [only] = ids;

@@ -23,6 +23,9 @@ export interface FailedRow extends ChangeWords {
   readonly reason: string;
 }
 
+/** A list names no more than this of what one change was about; copying its text tells all. */
+const MOST_NAMED = 20;
+
 export class FailedChanges {
   /** Those that are being sent again. */
   private readonly trying = new Set<string>();
@@ -33,7 +36,7 @@ export class FailedChanges {
 
   /** Oldest first. */
   get rows(): readonly FailedRow[] {
-    const named = this.named();
+    const named = this.named(MOST_NAMED);
     return this.list.map((change) => ({
       id: change.id,
       reason: change.message,
@@ -69,9 +72,10 @@ export class FailedChanges {
 
   /** Puts what was typed on the system's clipboard. */
   async copy(id: string): Promise<void> {
-    const row = this.rows.find((one) => one.id === id);
-    if (!row) return;
-    const copied = await this.deps.clipboard.write(row.text || row.title);
+    const change = this.list.find((one) => one.id === id);
+    if (!change) return;
+    const { text, title } = changeWords(change.op, this.named(Number.POSITIVE_INFINITY));
+    const copied = await this.deps.clipboard.write(text || title);
     if (copied) this.deps.alerts.success('Copied');
     else this.deps.alerts.error('The browser refused the clipboard');
   }
@@ -100,7 +104,7 @@ export class FailedChanges {
   }
 
   /** Rows, and those that failed to be made, which are not among them. */
-  private named(): Named {
+  private named(most: number): Named {
     const { tables } = this.deps;
     const made = new Map<string, string>();
     for (const { op } of this.list) {
@@ -108,6 +112,7 @@ export class FailedChanges {
       if (op.type === 'create_folder') made.set(op.id, op.name);
     }
     return {
+      most,
       todo: (id) => tables.todo(id)?.text ?? made.get(id) ?? null,
       item: (id) => tables.item(id)?.name ?? made.get(id) ?? null,
     };

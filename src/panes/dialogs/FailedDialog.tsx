@@ -1,6 +1,6 @@
 // The changes that the server refused: what each was, why, and three ways on (sync P8, design 8.5).
 import { observer } from 'mobx-react-lite';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import type { FailedRow } from '../../stores/failedChanges';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
@@ -8,6 +8,10 @@ import { Dialog } from '../parts/Dialog';
 import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
+import { useLast } from './useLast';
+
+/** Rows shown at first, and added by each "Show more". */
+const PAGE = 100;
 
 /** Oldest first: later changes may wait for earlier ones. */
 export const FailedDialog = observer(function FailedDialog() {
@@ -17,7 +21,8 @@ export const FailedDialog = observer(function FailedDialog() {
   const keys = useDialogKeys();
   const list = useRef<HTMLUListElement>(null);
   useFocusKept(list);
-  const rows = account?.failed.rows ?? [];
+  const [shown, setShown] = useState(PAGE);
+  const rows = useLast(open ? (account?.failed.rows ?? []) : null);
   return (
     <Dialog
       open={open}
@@ -42,9 +47,16 @@ export const FailedDialog = observer(function FailedDialog() {
       </p>
       {rows.length > 0 && (
         <ul ref={list} className={css.entries}>
-          {rows.map((row) => (
+          {rows.slice(0, shown).map((row) => (
             <Row key={row.id} row={row} />
           ))}
+          {rows.length > shown && (
+            <li className={css.more}>
+              <Button size="sm" onClick={() => setShown(shown + PAGE)}>
+                Show more
+              </Button>
+            </li>
+          )}
         </ul>
       )}
     </Dialog>

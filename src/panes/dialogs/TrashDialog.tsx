@@ -15,6 +15,7 @@ import { ItemGlyph } from '../parts/ItemGlyph';
 import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
+import { useLast } from './useLast';
 
 /** Rows shown at first, and added by each "Show more". */
 const PAGE = 100;
@@ -28,7 +29,7 @@ export const TrashDialog = observer(function TrashDialog() {
   const execute = useExecute();
   const keys = useDialogKeys();
   const [shown, setShown] = useState(PAGE);
-  const entries = useLastEntries(open ? trash.entries : null);
+  const entries = useLast(open ? trash.entries : null);
   const list = useRef<HTMLUListElement>(null);
   useFocusKept(list);
   return (
@@ -63,13 +64,6 @@ export const TrashDialog = observer(function TrashDialog() {
     </Dialog>
   );
 });
-
-/** While the dialog leaves it keeps showing what it showed. */
-function useLastEntries(entries: readonly TrashEntry[] | null): readonly TrashEntry[] {
-  const last = useRef<readonly TrashEntry[]>([]);
-  if (entries) last.current = entries;
-  return last.current;
-}
 
 const KINDS = { folder: 'Folder', file: 'File', todo: 'To-do' } as const;
 

@@ -11,7 +11,8 @@ export const AllFilesMenu = observer(function AllFilesMenu() {
   const { items, tabs, dialogs } = useApp().workspace;
   const execute = useExecute();
   const open = dialogs.menu?.kind === 'tabs';
-  const entries = tabs.ids.flatMap((id): MenuEntry[] => {
+  const shown = open ? tabs.ids : [];
+  const entries = shown.flatMap((id): MenuEntry[] => {
     const file = items.file(id);
     if (!file) return [];
     const hint = id === tabs.activeId ? 'Shown' : items.folder(file.folderId)?.name;
