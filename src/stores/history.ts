@@ -7,11 +7,16 @@ import type { Journal } from './journal';
 
 /** Steps kept (decisions D13 asks for at least 200). */
 const MAX_STEPS = 500;
+/** Together they hold so many ids at most, unless they are few: moving one row of a long list keeps its whole order. */
+const MAX_IDS = 1_000_000;
+const LEAST_STEPS = 50;
 
 export interface Step {
   /** As a verb with its object: "Delete 3 to-dos". */
   readonly label: string;
   readonly inverses: readonly Inverse[];
+  /** How many ids those name. */
+  readonly ids: number;
 }
 
 /** A step that is still being made. */
@@ -72,7 +77,7 @@ export class History {
     const inverses = this.commit(drafts);
     if (!inverses?.length) return inverses !== null;
     if (this.group) this.group.inverses.unshift(...inverses);
-    else this.push({ label, inverses });
+    else this.push(label, inverses);
     return true;
   }
 
@@ -106,7 +111,7 @@ export class History {
   end(group: OpenGroup): boolean {
     this.pause(group);
     if (group.inverses.length === 0 || group.era !== this.era) return false;
-    this.push({ label: group.label, inverses: group.inverses });
+    this.push(group.label, group.inverses);
     return true;
   }
 
@@ -122,7 +127,7 @@ export class History {
     if (!inverses) return undefined;
     from.pop();
     this.listener.onStep();
-    if (inverses.length > 0) to.push({ label: step.label, inverses });
+    if (inverses.length > 0) to.push(stepOf(step.label, inverses));
     return step;
   }
 
@@ -134,11 +139,12 @@ export class History {
     this.era += 1;
   }
 
-  private push(step: Step): void {
+  private push(label: string, inverses: readonly Inverse[]): void {
     this.listener.onStep();
     this.stepsMade += 1;
-    this.past.push(step);
-    if (this.past.length > MAX_STEPS) this.past.shift();
+    this.past.push(stepOf(label, inverses));
+    let held = this.past.reduce((sum, { ids }) => sum + ids, 0);
+    while (this.past.length > (held > MAX_IDS ? LEAST_STEPS : MAX_STEPS)) held -= this.past.shift()?.ids ?? 0;
     this.future.length = 0;
   }
 
@@ -149,4 +155,12 @@ export class History {
     this.listener.onLimit(result.limit, result.adding);
     return null;
   }
+}
+
+function stepOf(label: string, inverses: readonly Inverse[]): Step {
+  let ids = 0;
+  for (const inverse of inverses)
+    for (const part of Object.values(inverse))
+      for (const value of Object.values(part)) if (Array.isArray(value)) ids += value.length;
+  return { label, inverses, ids };
 }
