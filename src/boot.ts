@@ -21,7 +21,7 @@ import { createWebPlatform } from './platform/web/index';
 import type { WorkspaceBackend } from './stores/backend/types';
 import { readPreferences } from './stores/preferences';
 import { NO_KEYS } from './stores/shortcutsPort';
-import { restoreView, saveView, viewOf } from './stores/view';
+import { restoreView } from './stores/view';
 import { Workspace } from './stores/workspace';
 
 configure({ enforceActions: 'always' });
@@ -63,12 +63,6 @@ async function boot(platform: Platform): Promise<Booted> {
     // Keys of commands that are still to come are in force from the start.
     workspace.keys.connect({ ...NO_KEYS, knows: (id) => registry.knows(id) });
   });
-  disposers.push(
-    reaction(
-      () => viewOf(workspace),
-      (view) => saveView(platform, view),
-    ),
-  );
   const { stop, ...keys } = startKeys(workspace, registry, () => bindings.get());
   disposers.push(stop);
   const late = new Late(async () => {

@@ -37,6 +37,7 @@ import { KEY_NAMES } from './stores/settings';
 import { Tools } from './stores/tools';
 import { keepUnfinished } from './stores/unfinished';
 import { Updates } from './stores/updates';
+import { keepView } from './stores/viewKeeper';
 import type { Workspace } from './stores/workspace';
 
 /** What the first part of the start hands over. */
@@ -86,6 +87,7 @@ export function bootLate(parts: LateParts): LateApp {
     followAccount(workspace),
     workspace.tools?.edits.start() ?? (() => undefined),
     keepUnfinished(workspace),
+    keepView(workspace),
     guardUnsaved(workspace, guardUnload),
     // The desktop window has no service worker: its shell brings new versions.
     ...(__DESKTOP__ ? [] : [followVersions(parts, tools)]),

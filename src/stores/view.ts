@@ -1,22 +1,15 @@
 // Where the window was left: active tab, active folder, folded lists; survives a reload (spec §4 Tabs).
 import type { FileId, FolderId } from '../platform/contract/entities';
-import type { KeyValueStorage, Platform } from '../platform/types';
+import type { KeyValueStorage } from '../platform/types';
 import type { Workspace } from './workspace';
 
-const KEY = 'tabdo.view';
+export const VIEW_KEY = 'tabdo.view';
 
-interface View {
+export interface View {
   readonly tab: FileId | null;
   readonly folder: FolderId | null;
   readonly folded: readonly FileId[];
 }
-
-/** What is to be remembered now; observable. */
-export const viewOf = ({ tabs, items, todos }: Workspace): View => ({
-  tab: tabs.activeId,
-  folder: items.activeFolderId,
-  folded: todos.foldedIds,
-});
 
 /** This window's own view wins over the one that another window left. */
 export function restoreView(workspace: Workspace): void {
@@ -30,21 +23,9 @@ export function restoreView(workspace: Workspace): void {
   else if (file) workspace.items.follow(file.folderId);
 }
 
-/** Remembers a view for a reload of this window and for the next new one. */
-export function saveView(platform: Platform, view: View): void {
-  const text = JSON.stringify(view);
-  for (const place of [platform.session, platform.storage]) {
-    try {
-      place.set(KEY, text);
-    } catch {
-      // Without storage the window opens on its first tab.
-    }
-  }
-}
-
 function read(place: KeyValueStorage): View | null {
   try {
-    const value: unknown = JSON.parse(place.get(KEY) ?? 'null');
+    const value: unknown = JSON.parse(place.get(VIEW_KEY) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
     const { tab, folder, folded } = value as Readonly<Record<string, unknown>>;
     return {

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_FOLDER_ID, type FileId } from '../../src/platform/contract/entities';
 import { messages } from '../../src/platform/contract/messages';
 import { MemoryWorld } from '../../src/platform/memory/index';
-import { restoreView, saveView, viewOf } from '../../src/stores/view';
+import { restoreView } from '../../src/stores/view';
+import { keepView } from '../../src/stores/viewKeeper';
 import { openWorkspace, type TestWindow } from '../support/workspace';
 
 const names = (test: TestWindow, folder = test.workspace.items.activeFolderId): string[] =>
@@ -106,7 +107,8 @@ describe('the name of a new file', () => {
   it('goes on while an account that comes late is shown', async () => {
     const test = await openWorkspace();
     test.file('Plan');
-    saveView(test.platform, viewOf(test.workspace));
+    keepView(test.workspace);
+    await test.settle();
     nameFile(test, 'Gro');
     restoreView(test.workspace);
     expect(test.workspace.naming.typed).toBe('Gro');

@@ -15,7 +15,8 @@ import { type MemoryPlatform, type MemoryWindowOptions, MemoryWorld } from '../.
 import { followAccount } from '../../src/stores/account/follow';
 import { createGuestBackend } from '../../src/stores/backend/guest';
 import { Tools } from '../../src/stores/tools';
-import { restoreView, saveView, viewOf } from '../../src/stores/view';
+import { restoreView } from '../../src/stores/view';
+import { keepView } from '../../src/stores/viewKeeper';
 import { Workspace } from '../../src/stores/workspace';
 
 /** A window of the product without its panes. */
@@ -102,7 +103,7 @@ export class TestWindow {
 
   /** Closes the window as a person does. */
   close(): void {
-    saveView(this.platform, viewOf(this.workspace));
+    keepView(this.workspace);
     this.platform.controls.hide();
     this.platform.close();
   }
