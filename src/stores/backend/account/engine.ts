@@ -111,11 +111,13 @@ export class Engine {
       random,
       flush: () => locked<FlushEnd>(() => this.flusher.flush()),
       pull: () => locked<PullEnd>(() => pull(this.puller)),
+      has: (seq) => this.news.has(seq),
       mend: (halt) => this.mend(halt),
       onState: (state) => {
         this.state = state;
         this.reach.now(state, (news) => this.windows.tell(news));
         events.onStatus();
+        this.live.now(state);
         if (state === 'resting') this.upkeep.rested();
       },
       onFault: (error) => events.onFault(error),
@@ -127,7 +129,7 @@ export class Engine {
       random,
       sender: () => this.sender(),
       online: () => this.reach.mayTry,
-      onHint: (heard) => void this.wake(heard ? 'hinted' : 'patient'),
+      onHint: (seq) => void (seq === null ? this.wake('patient') : this.loop.wake('hinted', seq)),
     });
   }
 
@@ -155,13 +157,12 @@ export class Engine {
       const entries = await this.outbox.enqueue(ops, this.news.cursor);
       taken.kept(entries);
       this.windows.tell({ kind: 'entries', entries, gone: [] });
+      void this.wake('patient');
     } catch (error) {
       const patch = taken.refused();
       this.show(() => this.events.onPatch(patch));
       this.show(() => this.events.onRefused(ops, error));
-      return;
     }
-    void this.wake('patient');
   }
 
   wake(kind: Wake): Promise<LoopState> {
@@ -238,8 +239,7 @@ export class Engine {
       if (halt === 'rekey') return;
     }
     const sender = await this.sender();
-    if (sender === null) return;
     // A cursor of another epoch would be refused, and its ack must not be believed.
-    await begin(this.puller, { ...sender, cursor: null, ack: 0 });
+    if (sender !== null) await begin(this.puller, { ...sender, cursor: null, ack: 0 });
   }
 }

@@ -1,6 +1,7 @@
 // Stays in touch with the server, in one window of the browser: a stream, opened again where it breaks (sync P10, P11).
 import type { Cancel, Platform } from '../../../platform/types';
 import type { AccountApi, Sender } from './api';
+import type { LoopState } from './loop';
 
 export interface LiveDeps {
   readonly platform: Pick<Platform, 'clock' | 'locks' | 'lifecycle'>;
@@ -9,8 +10,8 @@ export interface LiveDeps {
   readonly random: () => number;
   /** Null where nobody or somebody else is signed in. */
   readonly sender: () => Promise<Sender | null>;
-  /** There may be news; `heard` where the server itself says so. */
-  readonly onHint: (heard: boolean) => void;
+  /** There may be news: up to this number where the server itself says so, else null. */
+  readonly onHint: (seq: number | null) => void;
   /** Whether it makes sense to try. */
   readonly online: () => boolean;
 }
@@ -24,6 +25,9 @@ const GOOD_MS = 10_000;
 export class Live {
   private readonly ended = new AbortController();
   private wake: Cancel | null = null;
+  /** Nothing will come before the person did something. */
+  private held = false;
+  private freed: Cancel | null = null;
 
   constructor(private readonly deps: LiveDeps) {}
 
@@ -33,28 +37,44 @@ export class Live {
     void locks.run(this.deps.lock, () => this.keepListening()).catch(() => undefined);
   }
 
+  /** Hears what the loop is doing: where the server refuses this session, or this program, it will not be asked again. */
+  now(state: LoopState): void {
+    // Only what comes of the work says whether it is over.
+    if (state === 'working') return;
+    this.held = state === 'signIn' || state === 'update';
+    if (!this.held) this.freed?.();
+  }
+
   dispose(): void {
     this.ended.abort();
     this.wake?.();
+    this.freed?.();
   }
 
   private async keepListening(): Promise<void> {
     const { clock } = this.deps.platform;
     let failures = 0;
     while (!this.ended.signal.aborted) {
+      if (this.held) {
+        await new Promise<void>((resolve) => {
+          this.freed = resolve;
+        });
+        failures = 0;
+        continue;
+      }
       const sender = this.deps.online() ? await this.deps.sender() : null;
       const began = clock.now();
       const heard =
-        sender && (await this.deps.api.listen(sender, () => this.deps.onHint(true), this.ended.signal));
+        sender && (await this.deps.api.listen(sender, ({ seq }) => this.deps.onHint(seq), this.ended.signal));
       failures = clock.now() - began > GOOD_MS ? 0 : failures + 1;
       // The server ends a stream when the session is over: that is asked for soon, however long the next one has to wait.
       if (heard?.kind === 'ok' && !this.ended.signal.aborted) {
         await this.pause(0);
-        if (!this.ended.signal.aborted) this.deps.onHint(false);
+        if (!this.ended.signal.aborted) this.deps.onHint(null);
       }
       await this.pause(failures);
       // While nobody listened something may have happened.
-      if (!this.ended.signal.aborted) this.deps.onHint(false);
+      if (!this.ended.signal.aborted) this.deps.onHint(null);
     }
   }
 

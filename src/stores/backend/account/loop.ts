@@ -21,6 +21,8 @@ export interface LoopDeps {
   readonly random: () => number;
   readonly flush: () => Promise<FlushEnd>;
   readonly pull: () => Promise<PullEnd>;
+  /** Whether the news up to a number of the server's are here. */
+  readonly has: (seq: number) => boolean;
   /** Reads everything again, or becomes another client; then the work goes on. */
   readonly mend: (halt: 'reset' | 'retired' | 'rekey') => Promise<void>;
   readonly onState: (state: LoopState) => void;
@@ -38,6 +40,8 @@ export class SyncLoop {
   private state: LoopState = 'resting';
   private running: Promise<LoopState> | null = null;
   private again = false;
+  /** Up to this number there were news, as the server said while there was work. */
+  private heard = 0;
   /** Somebody who would have ended a wait came while there was work. */
   private impatient = false;
   private failures = 0;
@@ -48,15 +52,21 @@ export class SyncLoop {
 
   constructor(private readonly deps: LoopDeps) {}
 
-  /** Something may be to do. @returns how it stands when all of it was tried */
-  wake(kind: Wake): Promise<LoopState> {
+  /**
+   * Something may be to do.
+   * @param seq up to which number there are news, where the server told that: of what this device did itself it tells, too
+   * @returns how it stands when all of it was tried
+   */
+  wake(kind: Wake, seq = Number.POSITIVE_INFINITY): Promise<LoopState> {
     if (this.disposed || !this.deps.online()) return Promise.resolve(this.state);
     if (this.running) {
-      this.again = true;
+      if (kind === 'hinted') this.heard = Math.max(this.heard, seq);
+      else this.again = true;
       this.impatient ||= kind === 'impatient';
       return this.running;
     }
     const resting = this.state === 'resting';
+    if (resting && kind === 'hinted' && this.deps.has(seq)) return Promise.resolve(this.state);
     if (!resting && kind !== 'impatient') {
       if (kind === 'hinted' && this.state === 'waiting' && !this.told) this.soon(FIRST_WAIT_MS);
       return Promise.resolve(this.state);
@@ -81,6 +91,7 @@ export class SyncLoop {
     do {
       this.again = false;
       this.impatient = false;
+      this.heard = 0;
       const end = await this.round();
       if (this.disposed || end.kind === 'stopped') return this.show('resting');
       // What made the person, or the network, call meanwhile may be what was missing.
@@ -91,7 +102,7 @@ export class SyncLoop {
         return this.wait(end.ms);
       }
       this.failures = 0;
-    } while (this.again);
+    } while (this.again || (this.heard > 0 && !this.deps.has(this.heard)));
     return this.show('resting');
   }
 

@@ -7,6 +7,7 @@ import type { NamedChange, WindowMessage } from './messages';
 import { afterwards, NO_PATCH, type Patch } from './patch';
 import type { PullStep, PullTarget } from './puller';
 import type { OutboxEntry } from './records';
+import { seqOf } from './shape';
 import type { AccountView } from './view';
 
 export interface NewsDeps {
@@ -37,6 +38,11 @@ export class News implements PullTarget {
 
   get acknowledged(): ReadonlyMap<string, number> {
     return this.deps.view.acknowledged;
+  }
+
+  /** Whether what the server did up to this number is here. */
+  has(seq: number): boolean {
+    return this.cursor !== null && seqOf(this.cursor) >= seq;
   }
 
   absorb(step: PullStep): Promise<void> {

@@ -54,11 +54,12 @@ export function serverApi(http: Http, later: (ms: number, run: () => void) => ()
     listen: async (sender, heard, signal) => {
       const dead = new AbortController();
       const abort = (): void => dead.abort();
+      let watch = (): void => undefined;
       signal.addEventListener('abort', abort);
-      const opened = await http.stream('events', from(sender, { signal: dead.signal }));
-      if (opened.kind !== 'ok') return opened;
-      let watch = later(SILENCE_MS, abort);
       try {
+        const opened = await http.stream('events', from(sender, { signal: dead.signal }));
+        if (opened.kind !== 'ok') return opened;
+        watch = later(SILENCE_MS, abort);
         await readEvents(opened.value, (event) => {
           watch();
           watch = later(SILENCE_MS, abort);

@@ -64,9 +64,11 @@ export interface BaseMeta {
 /** The part of a cursor that is another one after a restored backup (sync P4). */
 export const epochOf = (cursor: string): string => cursor.slice(0, cursor.lastIndexOf('.'));
 
+/** The number in a cursor. */
+export const seqOf = (cursor: string): number => Number(cursor.slice(cursor.lastIndexOf('.') + 1));
+
 /** Whether one cursor is past another one of the same epoch. */
 export function isPast(cursor: string, other: string): boolean {
-  const seqOf = (text: string): number => Number(text.slice(text.lastIndexOf('.') + 1));
   return epochOf(cursor) === epochOf(other) && seqOf(cursor) > seqOf(other);
 }
 

@@ -3,6 +3,8 @@ import type { Cancel, Clock, Lifecycle } from '../../../platform/types';
 
 /** `spec §9`: the hourly sync. */
 const HOURLY_MS = 3_600_000;
+/** Coming back to a page is told of several times over. */
+const FOCUS_MS = 1_000;
 
 /** Calls `wake` at each of them. */
 export function startTriggers(
@@ -13,9 +15,18 @@ export function startTriggers(
     wake();
     stopClock = clock.later(HOURLY_MS, again);
   });
+  let focused: Cancel | null = null;
+  const onFocus = (): void => {
+    if (focused !== null) return;
+    focused = clock.later(FOCUS_MS, () => {
+      focused = null;
+    });
+    wake();
+  };
   const stops = [
     () => stopClock(),
-    lifecycle.onFocus(wake),
+    () => focused?.(),
+    lifecycle.onFocus(onFocus),
     lifecycle.onOnline((online) => {
       if (online) wake();
     }),

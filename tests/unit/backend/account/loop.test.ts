@@ -20,6 +20,7 @@ describe('the loop', () => {
       random: () => 0.5,
       flush: () => new Promise((resolve) => flushes.push(resolve)),
       pull: async () => ({ kind: 'head' }),
+      has: () => false,
       mend: async () => undefined,
       onState: () => undefined,
       onFault: () => undefined,
@@ -49,6 +50,49 @@ describe('the loop', () => {
   });
 });
 
+describe('a hint of the server', () => {
+  test('costs no round where its news are here, and one more where they are not', async () => {
+    let rounds = 0;
+    let here = 0;
+    const ends: ((end: FlushEnd) => void)[] = [];
+    const loop = new SyncLoop({
+      clock: { later: () => () => undefined },
+      online: () => true,
+      random: () => 0.5,
+      flush: () => {
+        rounds += 1;
+        return new Promise((resolve) => ends.push(resolve));
+      },
+      pull: async () => ({ kind: 'head' }),
+      has: (seq) => seq <= here,
+      mend: async () => undefined,
+      onState: () => undefined,
+      onFault: () => undefined,
+    });
+    // Of an own write the server tells while it is answered, and its news come with the same round.
+    const first = loop.wake('patient');
+    void loop.wake('hinted', 7);
+    here = 7;
+    ends[0]?.({ kind: 'empty' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(rounds).toBe(1);
+    expect(await first).toBe('resting');
+    // Or after that.
+    void loop.wake('hinted', 7);
+    expect(rounds).toBe(1);
+    // What somebody else did meanwhile is asked for, and never without end.
+    const second = loop.wake('hinted', 8);
+    void loop.wake('hinted', 9);
+    void loop.wake('hinted', 8);
+    here = 8;
+    ends[1]?.({ kind: 'empty' });
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    ends[2]?.({ kind: 'empty' });
+    expect(await second).toBe('resting');
+    expect(rounds).toBe(3);
+  });
+});
+
 describe('after beginning anew', () => {
   test('sends what was put back, though everything had been sent before the server was found restored', async () => {
     const waiting: string[] = [];
@@ -63,6 +107,7 @@ describe('after beginning anew', () => {
         return { kind: 'empty' };
       },
       pull: async () => (restored ? { kind: 'reset' } : { kind: 'head' }),
+      has: () => false,
       mend: async () => {
         restored = false;
         waiting.push('forgotten');
@@ -88,6 +133,7 @@ describe('a loop that waits', () => {
         return { kind: 'wait', ms };
       },
       pull: async () => ({ kind: 'head' }),
+      has: () => false,
       mend: async () => undefined,
       onState: () => undefined,
       onFault: () => undefined,

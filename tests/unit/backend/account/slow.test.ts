@@ -165,6 +165,7 @@ test('a wait after some of it came through is as short as the first', async () =
     random: () => 0.5,
     flush: async () => ({ kind: 'wait', ms: null, moved }),
     pull: never,
+    has: () => false,
     mend: never,
     onState: () => undefined,
     onFault: () => undefined,
