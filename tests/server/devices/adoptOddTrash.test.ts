@@ -1,6 +1,7 @@
 // A guest's Trash that is too much, or of odd shapes: what can come does, and nothing is refused for it (sync P17, decisions D4).
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { MOST_BROUGHT_DELETED } from '../../../src/platform/contract/guestTrash';
+import { MAX_TODO_TEXT } from '../../../src/platform/contract/text';
 import { type Caller, type TestApi, testApi } from '../../support/api';
 import { GuestDevice } from '../../support/guestDevice';
 import { idsOf, stateOf } from '../../support/world';
@@ -88,5 +89,48 @@ describe('the Trash of a guest who signs in', () => {
       folderId: 'folder',
       deletedWith: null,
     });
+  });
+
+  test.each(['in the Trash', 'live'])('of texts that end in what nobody sees arrives (%s)', async (where) => {
+    const isLive = where === 'live';
+    const text = (end: string) => 'x'.repeat(MAX_TODO_TEXT) + end;
+    const todos = ['\u200b', '\u2060\u2060', ' \u200b ', `${'\u200b'.repeat(MAX_TODO_TEXT)}y`].map(
+      (end, n) => ({
+        id: `t${n}`,
+        text: text(end),
+        fileId: 'f',
+        ...(!isLive && { deletedAt: ago(1) }),
+      }),
+    );
+    guest.leave({
+      folderFree: [{ id: 'f', name: 'Live', type: 1 }],
+      todosFree: isLive ? todos : [],
+      'tabdo.trash': { items: [], todos: isLive ? [] : todos },
+    });
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    const there = (await stateOf(user)).state.todos.map((row) => row.text).sort();
+    expect(there).toEqual([...Array.from({ length: 4 }, () => text('')), 'y'].sort());
+    expect(guest.stored()).toEqual([]);
+  });
+
+  test('of a file with a name of JavaScript for an id arrives, with its order', async () => {
+    const names = ['__proto__', 'constructor', 'toString'];
+    guest.leave({
+      folderFree: names.map((id) => ({ id, name: id, type: 1, parentId: null })),
+      todosFree: names.flatMap((fileId) =>
+        ['a', 'b'].map((id) => ({ id: `${fileId}${id}`, text: `${fileId} ${id}`, fileId })),
+      ),
+      todoOrder: names.map((fileId) => ({ fileId, todoOrder: ['b', 'a'].map((id) => `${fileId}${id}`) })),
+      'tabdo.trash': { items: [], todos: [{ id: 'x', text: 'x', fileId: '__proto__', deletedAt: ago(1) }] },
+    });
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    const { state } = await stateOf(user);
+    expect(state.items.map(({ name }) => name).sort()).toEqual([...names].sort());
+    for (const { id, name } of state.items)
+      expect(state.lists[`todos:${id}`]).toEqual([`${name}b`, `${name}a`]);
+    expect(state.todos.find(({ id }) => id === 'x')?.fileId).toBe(
+      state.items.find(({ name }) => name === '__proto__')?.id,
+    );
+    expect(guest.stored()).toEqual([]);
   });
 });

@@ -5,8 +5,12 @@ import { checksum } from '../../persistence/checksum';
 const SENDABLE = /^[A-Za-z0-9_-]{1,64}$/;
 const UNNAMED = 'Untitled';
 
+/** No server reads an object with this key, and orders are told by ids. */
+const UNREADABLE = '__proto__';
+
 /** An id that a server takes: its own, or one that is made out of it and is the same every time (sync P17). */
-export const fitId = (id: string): string => (SENDABLE.test(id) ? id : `guest-${checksum(id)}`);
+export const fitId = (id: string): string =>
+  SENDABLE.test(id) && id !== UNREADABLE ? id : `guest-${checksum(id)}`;
 
 /** A text without what cannot be stored; nothing that anybody could see goes. */
 export const fitText = (text: string): string => text.replaceAll('\u0000', '');
@@ -34,7 +38,7 @@ const LOOK_BACK = 2_000;
 
 /**
  * A text as the parts that a to-do can hold each; nearly always itself alone. It is cut between lines or words, and where
- * there are none between characters as people see them (decisions D27).
+ * there are none between characters as people see them (decisions D27). One that nobody could see no server takes.
  */
 export function partsOf(text: string): readonly string[] {
   const parts: string[] = [];
@@ -44,7 +48,9 @@ export function partsOf(text: string): readonly string[] {
     parts.push(rest.slice(0, cut).trimEnd());
     rest = rest.slice(cut).trimStart();
   }
-  return [...parts, rest];
+  const all = [...parts, rest];
+  const seen = all.filter((part) => !isBlank(part));
+  return seen.length > 0 ? seen : all.slice(0, 1);
 }
 
 /** The id of a part: the first has the to-do's own. */
