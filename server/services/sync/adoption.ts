@@ -16,7 +16,7 @@ import { changesOf, requestText } from '../workspace/changes';
 import { sha256, storeChanges } from '../workspace/store';
 import { Workspace } from '../workspace/workspace';
 import { arrangements, creations, loadForMerge } from './guest';
-import { deadOf, type GuestData, type GuestRows, guestRows, liveOf } from './guestRows';
+import { clockBehind, deadOf, type GuestData, type GuestRows, guestRows, liveOf } from './guestRows';
 import { bury } from './guestTrash';
 import { type Answer, bytesOf, orReplay, Replayed } from './operation';
 import type { Envelope } from './request';
@@ -51,7 +51,7 @@ async function adoptIn(
   userId: string,
   writing: Writing,
   data: GuestData,
-  { opId, client, base }: Envelope,
+  { opId, client, base, age = null }: Envelope,
   now: number,
 ): Promise<Answer> {
   const { queries } = writing;
@@ -68,7 +68,7 @@ async function adoptIn(
   if ((await findBefore(userId, queries, mergeId, null))?.logged != null) throw new Refusal('key_reused');
 
   const workspace = new Workspace(user, queries);
-  const sent = guestRows(data, user.clock);
+  const sent = guestRows(data, user.clock, clockBehind(data, age, now));
   const isFree = !(await isActive(userId, queries, user.clock));
   // Before anything is fetched: what nobody may send must cost nothing.
   if (isFree) checkCaps(liveOf(sent));

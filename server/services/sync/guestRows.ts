@@ -34,18 +34,24 @@ export interface GuestRows {
 /**
  * Everything that was sent, however long ago it was deleted: a merge may come again long after it was made, with what was
  * restored since, and a clock may be ahead. What is too old the housekeeping empties, which asks whether a clock is right.
+ * @param behind how far the clock of the device is, in milliseconds
  */
-export function guestRows({ folderFree = [], todosFree = [] }: GuestData, now: number): GuestRows {
+export function guestRows(
+  { folderFree = [], todosFree = [] }: GuestData,
+  now: number,
+  behind: number,
+): GuestRows {
+  const instantOf = deletionOf(now, behind);
   // Default never is, whatever somebody calls so.
   const isStored = ({ id }: GuestItem): boolean => id !== DEFAULT_FOLDER_ID;
-  const items = folderFree.map((item) => ({ ...item, deletedAt: instantOf(item, now) }));
+  const items = folderFree.map((item) => ({ ...item, deletedAt: instantOf(item) }));
   const files = items.flatMap(({ children = [], ...item }): GuestFile[] => {
     const parentId = (item.parentId ?? DEFAULT_FOLDER_ID) as FolderId;
     const own = item.type === 1 ? [{ ...item, folderId: parentId, deletedWith: null }] : [];
     const folderId = item.id as FolderId;
     const inside = children.map((file): GuestFile => {
       // What is in a deleted folder went with it.
-      const deletedAt = item.deletedAt ?? instantOf(file, now);
+      const deletedAt = item.deletedAt ?? instantOf(file);
       return { ...file, folderId, deletedAt, deletedWith: item.deletedAt === null ? null : folderId };
     });
     return [...own, ...inside];
@@ -58,7 +64,7 @@ export function guestRows({ folderFree = [], todosFree = [] }: GuestData, now: n
     files: files.filter(isStored),
     todos: todosFree.map((todo) => ({
       ...todo,
-      deletedAt: instantOf(todo, now),
+      deletedAt: instantOf(todo),
       buriedAt: burials.get(todo.fileId) ?? null,
     })),
   };
@@ -82,10 +88,24 @@ export const deadOf = ({ folders, files, todos }: GuestRows): GuestRows => ({
   todos: todos.filter(isDead),
 });
 
-/** A clock of a guest may be ahead. */
-function instantOf({ deletedAt }: { readonly deletedAt?: string | null }, now: number): Instant | null {
-  if (deletedAt === undefined || deletedAt === null) return null;
-  const ms = Date.parse(deletedAt);
-  if (Number.isNaN(ms)) throw new Refusal('invalid', 'A time of deletion is none.');
-  return new Date(Math.min(ms, now)).toISOString();
+/** When something was deleted: never later than now, since a clock of a guest may be ahead. */
+const deletionOf =
+  (now: number, behind: number) =>
+  ({ deletedAt }: { readonly deletedAt?: string | null }): Instant | null => {
+    if (deletedAt === undefined || deletedAt === null) return null;
+    const ms = Date.parse(deletedAt);
+    if (Number.isNaN(ms)) throw new Refusal('invalid', 'A time of deletion is none.');
+    return new Date(Math.min(ms + behind, now)).toISOString();
+  };
+
+const DAY = 24 * 3_600_000;
+
+/**
+ * How far the clock of a device is behind, where that takes days from what it deleted: by what it said when it made a copy,
+ * and how long ago it says that was. One that comes again after a backup was restored says the same.
+ */
+export function clockBehind({ trashAt }: GuestData, age: number | null, now: number): number {
+  if (trashAt === undefined || age === null) return 0;
+  const behind = now - (trashAt + age * 1_000);
+  return behind > DAY ? behind : 0;
 }

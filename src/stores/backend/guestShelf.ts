@@ -29,8 +29,8 @@ export interface GuestReader {
 /** What a guest left in this browser. */
 export interface GuestShelf {
   texts(): GuestTexts;
-  /** @param at when that was, for what says no time itself */
-  read(texts: GuestTexts, at: number): Snapshot;
+  /** @param at when that was, for what says no time itself; null as a version read it that found no file that is lost */
+  read(texts: GuestTexts, at: number | null): Snapshot;
   /** Removes it if it is still the same; false where somebody changed it meanwhile. */
   take(texts: GuestTexts): boolean;
 }
@@ -44,7 +44,8 @@ export function guestShelf(reader: GuestReader, storage: KeyValueStorage): Guest
   return {
     texts,
     read: (from, at) => {
-      const { snapshot, lost } = reader.parse(from, at);
+      const { snapshot, lost } = reader.parse(from, at ?? 0);
+      if (at === null) return snapshot;
       return { ...snapshot, items: [...snapshot.items, ...[...lost].map((file) => found(file, at))] };
     },
     take: (taken) => {

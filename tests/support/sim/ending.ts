@@ -64,12 +64,13 @@ async function drain(life: Life, nudged: boolean): Promise<void> {
   for (let minute = 0; minute < 18; minute += 1) {
     if (nudged || minute > 15) nudge(life);
     await life.stage.pass(minute < 2 ? 5_000 : MINUTE);
-    if (windowsOf(life).every(isQuiet)) {
+    const isDone = (): boolean => !life.guests.isBusy && windowsOf(life).every(isQuiet);
+    if (isDone()) {
       // What a guest left may have come since; who does not listen at the moment would hear of it within the hour.
       if (nudged) nudge(life);
       await life.stage.pass(5_000);
       // News that came late may have freed what waited for a failed one.
-      if (windowsOf(life).every(isQuiet)) return;
+      if (isDone()) return;
     }
     if (minute !== 15 || nudged) continue;
     for (const window of windowsOf(life))

@@ -25,6 +25,8 @@ export class Guests {
   /** Those that the Trash of their device did not have any more when it was brought. */
   private readonly old = new Set<string>();
   private readonly begun = new Set<string>();
+  /** Windows that bring something at the moment. */
+  private readonly bringing = new Set<Window>();
   private made = 0;
 
   constructor(
@@ -108,6 +110,7 @@ export class Guests {
     };
     const deps: AdoptionDeps = { databases: window.mine, shelf, locks, ids, http, now: () => clock.now() };
     this.begun.add(profile.name);
+    this.bringing.add(window);
     try {
       const end = await adoptGuest(deps, userId, token);
       if (end.kind === 'nothing') this.tally.add('P17 nothing to bring');
@@ -124,6 +127,7 @@ export class Guests {
       if (!(error instanceof DatabaseRefused)) profile.parts.fault(window.name, error);
     } finally {
       this.begun.delete(profile.name);
+      this.bringing.delete(window);
       this.settle(profile, userId);
     }
   }
@@ -148,6 +152,11 @@ export class Guests {
         if (!stored.includes(`"${id}`) && !stored.includes(id))
           this.witness.wrong(`I14 ${profile.name} lost ${id}`);
     }
+  }
+
+  /** Whether a window that is open brings something at the moment. */
+  get isBusy(): boolean {
+    return [...this.bringing].some(({ isOpen }) => isOpen);
   }
 
   /** Whether a profile holds guest data. */

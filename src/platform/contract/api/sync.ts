@@ -106,6 +106,8 @@ export const FreeData = closed({
   todosFree: Type.Optional(Type.Array(GuestTodo, { maxItems: 10_000 })),
   todoOrder: Type.Optional(OrderMap),
   defaultFolderShortcut: Type.Optional(Type.Union([Type.String({ maxLength: 1 }), Type.Null()])),
+  /** What is deleted is meant so, and the clock of the device, in milliseconds, when that was copied. */
+  trashAt: Type.Optional(Type.Integer({ minimum: 0, maximum: MOST_NUMBERED })),
   ...ignored('userId'),
 });
 export const FreeDataAnswer = closed({

@@ -1,11 +1,14 @@
 // Brings what somebody did as a guest into their account: once, whatever crashes in between (sync P17).
+import type { Snapshot } from '../../../platform/contract/entities';
 import type { Database, Databases } from '../../../platform/database';
 import type { Http } from '../../../platform/http';
 import type { Ids, Locks } from '../../../platform/types';
 import type { GuestTexts } from '../../persistence/keys';
 import type { GuestShelf } from '../guestShelf';
 import { guestDataOf, longNamesOf, longTextsOf } from './guestData';
-import { NO_TRASH, trashOf } from './guestTrash';
+import { isEmpty, NO_TRASH, trashOf } from './guestTrash';
+import { trashKey, trashPart } from './mergeOps';
+import { CURRENT, MERGES } from './mergeRecord';
 import { keepMerge } from './merges';
 
 /** How it ended. */
@@ -39,6 +42,8 @@ interface MergeRecord {
   readonly texts: GuestTexts;
   /** When; a record of a version that left the Trash behind says nothing, and what was sent under its key does not change. */
   readonly at?: number;
+  /** What of it goes: the Trash comes after the rest, so that it holds nothing up. A version before sent both in one. */
+  readonly part?: 'live' | 'trash';
   /** The server took nothing of it. */
   readonly refused?: true;
 }
@@ -52,11 +57,11 @@ export interface AdoptionDeps {
   readonly now: () => number;
 }
 
-const NAME = 'tabdo-merge';
-const SHAPE = { version: 1, stores: ['merges'] };
-const CURRENT = 'current';
+const { name: NAME, shape: SHAPE } = MERGES;
 /** A guest who goes on working in another window may change things while they are sent; sooner or later it fits. */
-const MOST_ROUNDS = 5;
+const MOST_ROUNDS = 10;
+/** So it is said where the server takes nothing of the Trash. */
+const ONLY_TRASH = 'All but your Trash is in your account.';
 
 /** Copies, sends, and removes what arrived. No window may go on as a guest meanwhile, but one that does loses nothing. */
 export function adoptGuest(deps: AdoptionDeps, userId: string, token: string): Promise<Adopted> {
@@ -117,6 +122,7 @@ class Adoption {
       if (record === null) return this.end(round);
       if (record.userId !== this.userId) return { kind: 'claimed' };
       const failed = await this.send(record);
+      if (failed === 'other') continue;
       if (failed !== null) return failed;
       if (await this.settle(record)) return this.end(round + 1);
     }
@@ -132,7 +138,9 @@ class Adoption {
   /** What is on its way; where it was refused, what the guest has now: they may have made room. */
   private async next(): Promise<MergeRecord | null> {
     const record = await this.current();
-    return record && !(record.refused && record.userId === this.userId) ? record : this.copy();
+    if (!record?.refused || record.userId !== this.userId) return record ?? this.copy();
+    const isSame = JSON.stringify(record.texts) === JSON.stringify(this.deps.shelf.texts());
+    return record.part === 'trash' && isSame ? record : this.copy();
   }
 
   private current(): Promise<MergeRecord | null> {
@@ -144,32 +152,50 @@ class Adoption {
 
   /** What the guest has now, under a new key; null where it is nothing. */
   private async copy(): Promise<MergeRecord | null> {
-    const { shelf, ids, now } = this.deps;
-    const [texts, at] = [shelf.texts(), now()];
-    const has = shelf.read(texts, at);
-    if (guestDataOf(has, trashOf(has)) === null) return null;
-    const record: MergeRecord = { mergeId: ids.next(), userId: this.userId, texts, at };
-    await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, record));
+    const [texts, at] = [this.deps.shelf.texts(), this.deps.now()];
+    const has = this.deps.shelf.read(texts, at);
+    if (bodyOf({ at, part: 'live' }, has) !== null) return this.begin({ texts, at, part: 'live' });
+    return bodyOf({ at, part: 'trash' }, has) === null ? null : this.begin({ texts, at, part: 'trash' });
+  }
+
+  /** Notes what goes next, under a new key. */
+  private async begin(what: Pick<MergeRecord, 'texts' | 'at' | 'part'>): Promise<MergeRecord> {
+    const id = this.deps.ids.next();
+    const mergeId = what.part === 'trash' ? trashKey(id) : id;
+    const record: MergeRecord = { mergeId, userId: this.userId, ...what };
+    await this.put(record);
     return record;
   }
 
-  /** Null when it arrived. */
-  private async send(record: MergeRecord): Promise<Adopted | null> {
-    const { mergeId, texts, at } = record;
-    // The same every time that it is sent.
-    const had = this.deps.shelf.read(texts, at ?? 0);
-    const body = guestDataOf(had, at === undefined ? NO_TRASH : trashOf(had));
+  private put(record: MergeRecord): Promise<void> {
+    return this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, record));
+  }
+
+  /** Null when it arrived; `other` where another record took its place. */
+  private async send(record: MergeRecord): Promise<Adopted | 'other' | null> {
+    const { mergeId, at } = record;
+    const had = this.had(record);
+    const body = bodyOf(record, had);
     if (body === null) return null;
     const long = longTextsOf(had);
-    const headers = { 'idempotency-key': mergeId };
+    // The server finds out with it how far this clock is behind; one that went back in between says nothing.
+    const age = Math.max(0, Math.floor((this.deps.now() - (at ?? 0)) / 1_000));
+    const headers = {
+      'idempotency-key': mergeId,
+      ...(record.part === 'trash' && { 'x-sync': `age=${age}` }),
+    };
     const answer = await this.deps.http.call('sync_free_data', { token: this.token, body, headers });
     if (answer.kind === 'unreachable') return { kind: 'later' };
     if (answer.kind === 'refused') {
       const { status, code, message } = answer;
       if (code !== 'limit_reached' && (status === 401 || status === 408 || status === 409 || status >= 425))
         return { kind: 'later' };
-      const refused: MergeRecord = { ...record, refused: true };
-      await this.database.write(['merges'], async (tx) => tx.put('merges', CURRENT, refused));
+      if (at !== undefined && record.part === undefined && code !== 'limit_reached') {
+        await this.begin({ texts: record.texts, at, part: 'live' });
+        return 'other';
+      }
+      await this.put({ ...record, refused: true });
+      if (record.part === 'trash') return { kind: 'refused', message: ONLY_TRASH, long: [] };
       return { kind: 'refused', message, long };
     }
     const { response, seq } = answer.value;
@@ -179,20 +205,42 @@ class Adoption {
     );
     const { added, droppedShortcuts } = Object(response);
     const { todos = 0, folders = 0, files = 0 } = Object(added);
-    this.long.push(...long);
-    this.names.push(...longNamesOf(had));
+    if (record.part !== 'trash') {
+      this.long.push(...long);
+      this.names.push(...longNamesOf(had));
+    }
     this.added += Number(todos) + Number(folders) + Number(files);
     if (Array.isArray(droppedShortcuts)) this.dropped.push(...droppedShortcuts.map(String));
     return null;
   }
 
+  /** As it was copied: the same every time. */
+  private had({ texts, at }: MergeRecord): Snapshot {
+    return this.deps.shelf.read(texts, at ?? null);
+  }
+
   /**
-   * Removes what arrived; false where something was changed meanwhile, or the Trash was left behind, and all of it goes
-   * once more.
+   * Removes what arrived; false where the Trash is still to come, something was changed meanwhile, or a version before left
+   * something behind, and all of it goes once more.
    */
-  private async settle({ texts, at }: MergeRecord): Promise<boolean> {
+  private async settle(record: MergeRecord): Promise<boolean> {
+    const { texts, at } = record;
+    const isLive = at !== undefined && record.part === 'live';
+    if (isLive && bodyOf({ at, part: 'trash' }, this.had(record)) !== null) {
+      await this.begin({ texts, at, part: 'trash' });
+      return false;
+    }
     const unchanged = at !== undefined && this.deps.shelf.take(texts);
     await this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
     return unchanged;
   }
+}
+
+/** What goes under the key of a record; null where it is nothing. */
+function bodyOf({ at, part }: Pick<MergeRecord, 'at' | 'part'>, had: Snapshot): object | null {
+  if (at === undefined || part === 'live') return guestDataOf(had, NO_TRASH);
+  const trash = trashOf(had);
+  const whole = guestDataOf(had, trash);
+  if (part === undefined || whole === null) return whole;
+  return isEmpty(trash) ? null : trashPart(whole, at);
 }

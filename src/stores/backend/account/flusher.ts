@@ -3,7 +3,7 @@ import type { LostShape } from '../../../platform/contract/api/entities';
 import type { ApiResult } from '../../../platform/http';
 import type { AccountApi, OperationResult, Sender } from './api';
 import { Batches, MOST_OPERATIONS, type Sending } from './batching';
-import { creationsOf, trashOnly } from './mergeOps';
+import { creationsOf, isEarly, isTrashKey, trashOnly } from './mergeOps';
 import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';
@@ -49,7 +49,7 @@ export class Flusher {
     for (;;) {
       if (deps.stopped()) return { kind: 'stopped' };
       const kept = this.plan;
-      const plan = kept ?? planOf(await deps.outbox.cut());
+      const plan = kept ?? planOf(await this.withoutEarly(await deps.outbox.cut()));
       this.plan = null;
       const { cut } = plan;
       const cursor = deps.cursor();
@@ -72,11 +72,23 @@ export class Flusher {
     }
   }
 
+  /** A Trash whose to-dos have no file yet holds up nothing. */
+  private async withoutEarly(cut: Cut): Promise<Cut> {
+    const merges: WaitingMerge[] = [];
+    for (const merge of cut.merges) {
+      const body = isTrashKey(merge.mergeId) ? await this.deps.outbox.mergeBody(merge.mergeId) : {};
+      if (!isEarly(body, cut.entries)) merges.push(merge);
+    }
+    return { ...cut, merges };
+  }
+
   /** A restored server may have forgotten what a guest brought; what it still knows it answers as it did (sync P17, P22). */
   private async bring({ mergeId, tries }: WaitingMerge, sender: Sender): Promise<Halt | null> {
     const { deps } = this;
     const body = await deps.outbox.mergeBody(mergeId);
-    const answer = await deps.api.adopt(sender, mergeId, body);
+    const { trashAt } = body as { readonly trashAt?: number };
+    const age = trashAt === undefined ? undefined : Math.max(0, Math.floor((deps.now() - trashAt) / 1_000));
+    const answer = await deps.api.adopt({ ...sender, ...(age !== undefined && { age }) }, mergeId, body);
     if (deps.stopped()) return null;
     if (deps.token() !== sender.token) return { kind: 'signIn' };
     if (answer.kind === 'ok') {
@@ -92,7 +104,9 @@ export class Flusher {
       return { kind: 'wait', ms: null };
     }
     const ops = creationsOf(body, new Date(deps.now()).toISOString());
-    deps.changed(await deps.outbox.unfold(mergeId, ops, trashOnly(body)));
+    // Nothing makes what is deleted: it is kept, and brought where a backup is restored once more.
+    if (isTrashKey(mergeId) && ops.length === 0) await deps.outbox.noteMerge(mergeId, { n: null, tries: 0 });
+    else deps.changed(await deps.outbox.unfold(mergeId, ops, trashOnly(body, deps.now())));
     return null;
   }
 

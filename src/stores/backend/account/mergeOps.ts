@@ -3,6 +3,13 @@
 // lies in the Trash stays a merge, for which there is always room.
 import type { FileId, FolderId, Instant, ItemId, TodoId } from '../../../platform/contract/entities';
 import type { Operation } from '../../../platform/contract/operations';
+import type { OutboxEntry } from './records';
+
+/** The key of what lies in the Trash, made out of one that is nobody's. */
+export const trashKey = (id: string): string => `${id}-trash`;
+
+/** Whether a merge is of nothing but a Trash. */
+export const isTrashKey = (mergeId: string): boolean => mergeId.endsWith(trashKey(''));
 
 interface SentItem {
   readonly id: string;
@@ -55,17 +62,34 @@ export function creationsOf(body: object, at: Instant): readonly Operation[] {
   ];
 }
 
-/** The same merge with nothing but what lies in the Trash; null where that is nothing, or all of it. */
-export function trashOnly(body: object): object | null {
+/**
+ * The same merge with nothing but what lies in the Trash; null where that is nothing, or all of it.
+ * @param at the clock of the device
+ */
+export function trashOnly(body: object, at: number): object | null {
   const [dead, live] = [partOf(body, true), partOf(body, false)];
   const size = ({ folderFree, todosFree }: Required<Sent>): number => folderFree.length + todosFree.length;
-  if (size(dead) === 0 || size(live) === 0) return null;
+  return size(dead) === 0 || size(live) === 0 ? null : trashPart(body, at);
+}
+
+/** What of a merge lies in the Trash. A server that would bring it to life knows no `trashAt`, and refuses it. */
+export function trashPart(body: object, at: number): object {
   const {
     openTabsFree: _tabs,
     defaultFolderShortcut: _key,
     ...rest
   } = body as Readonly<Record<string, unknown>>;
-  return { ...rest, ...dead };
+  return { ...rest, ...partOf(body, true), trashAt: at };
+}
+
+/**
+ * Whether a merge of a Trash has to-dos of files that are still to be made: their creation failed, or is to be sent again.
+ * @param made what is in the outbox
+ */
+export function isEarly(body: object, made: readonly OutboxEntry[]): boolean {
+  const { todosFree = [] } = body as Sent;
+  const files = new Set<string>(todosFree.map(({ fileId }) => fileId));
+  return made.some(({ op, acked }) => acked === null && op.type === 'create_folder' && files.has(op.id));
 }
 
 /** What lies in the Trash, or what does not. */

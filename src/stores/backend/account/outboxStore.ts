@@ -3,6 +3,7 @@ import type { Operation } from '../../../platform/contract/operations';
 import type { StoreDeps } from './baseStore';
 import { retriedOf } from './depends';
 import { fold } from './fold';
+import { trashKey } from './mergeOps';
 import { type Merge, mergeBodyIn, mergesIn, putMergeBody, putMerges } from './merges';
 import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
 import { type OutboxEntry, recordOf } from './records';
@@ -145,13 +146,14 @@ export class OutboxStore {
         allEntries(tx),
         mergesIn(tx),
       ]);
-      const place = merges.find((merge) => merge.mergeId === mergeId)?.n ?? null;
-      if (place === null) return [];
+      const parent = merges.find((merge) => merge.mergeId === mergeId);
+      const place = parent?.n ?? null;
+      if (parent === undefined || place === null) return [];
       let { counter } = client;
       const next = (): number => ++counter;
       const made = ops.map((op) => freshEntry({ ...client, counter: next() }, op, null));
       const less: Merge[] =
-        rest === null ? [] : [{ mergeId: `${mergeId}-trash`, seq: 0, n: next(), tries: 0 }];
+        rest === null ? [] : [{ ...parent, mergeId: trashKey(mergeId), n: next(), tries: 0 }];
       const moved = entries.filter(({ n }) => n > place).map((entry) => ({ ...entry, n: next() }));
       const others = merges.filter((merge) => merge.mergeId !== mergeId);
       for (const entry of [...made, ...moved]) tx.put('offlineOperations', entry.opId, recordOf(entry));

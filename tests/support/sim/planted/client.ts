@@ -194,8 +194,8 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'leaves-the-trash-of-guests',
     file: at('adopt'),
-    find: 'at === undefined ? NO_TRASH : trashOf(had)',
-    put: 'NO_TRASH',
+    find: 'return isEmpty(trash) ? null : trashPart(whole, at);',
+    put: 'return isEmpty(trash) ? whole : null;',
     about: 'what a guest deleted goes from the device, and nowhere',
   },
   {

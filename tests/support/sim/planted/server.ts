@@ -148,7 +148,7 @@ export const SERVER_BUGS: readonly Bug[] = [
   {
     name: 'brings-the-deleted-to-life',
     file: 'server/services/sync/guestRows.ts',
-    find: 'return new Date(Math.min(ms, now)).toISOString();',
+    find: 'return new Date(Math.min(ms + behind, now)).toISOString();',
     put: 'return null;',
     about: 'what a guest deleted comes into the account alive',
   },

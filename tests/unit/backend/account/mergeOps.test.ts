@@ -39,20 +39,20 @@ const idsOf = (body: object | null): string[] => {
 
 test('no operation makes what is deleted, and what lives is in no merge any more', () => {
   expect(creationsOf(BODY, AT).map((op) => Object(op).id)).toEqual(['live', 'a']);
-  const rest = trashOnly(BODY);
+  const rest = trashOnly(BODY, 7);
   expect(idsOf(rest)).toEqual(['dead', 'box', 'gone', 'b', 'c']);
-  expect(rest).toMatchObject({ todoOrder: { dead: ['b'] } });
+  expect(rest).toMatchObject({ todoOrder: { dead: ['b'] }, trashAt: 7 });
   expect(rest).not.toHaveProperty('openTabsFree');
   expect(rest).not.toHaveProperty('defaultFolderShortcut');
 });
 
 test('where the merge of the Trash is refused too, nothing is sent once more', () => {
-  const rest = trashOnly(BODY) ?? {};
+  const rest = trashOnly(BODY, 7) ?? {};
   expect(creationsOf(rest, AT)).toEqual([]);
-  expect(trashOnly(rest)).toBeNull();
+  expect(trashOnly(rest, 7)).toBeNull();
 });
 
 test('without a Trash there is nothing but operations, as with what earlier versions kept', () => {
-  expect(trashOnly({ folderFree: [item('live', 1)], todosFree: [todo('a', 'live')] })).toBeNull();
-  expect(trashOnly({})).toBeNull();
+  expect(trashOnly({ folderFree: [item('live', 1)], todosFree: [todo('a', 'live')] }, 7)).toBeNull();
+  expect(trashOnly({}, 7)).toBeNull();
 });
