@@ -6,7 +6,7 @@ import type { Platform } from '../../platform/types';
 import { type Alerts, TOAST_MS } from '../alerts';
 import type { WorkspaceBackend } from '../backend/types';
 import { shorten } from '../shorten';
-import { bringGuest, guestLeftSomething, takeWelcome } from './bringing';
+import { bringGuest, takeWelcome } from './bringing';
 import { tokenOf } from './stored';
 
 export interface ArrivalDeps {
@@ -29,12 +29,9 @@ export async function bringRest(
   welcome(workspace, userId);
   const token = tokenOf(platform.storage, userId);
   if (token === null) return;
-  if (!guestLeftSomething(platform)) {
-    // Only a person who asked waits for an answer.
-    if (release) alerts.info(signInMessages.noGuestData);
-    return;
-  }
   const brought = await bringGuest(platform, ports, { userId, token, release });
+  // Only a person who asked waits for an answer.
+  if (brought.kind === 'nothing' && release) alerts.info(signInMessages.noGuestData);
   runInAction(() => {
     if (brought.kind === 'refused' || brought.kind === 'claimed') {
       const long = brought.kind === 'refused' ? brought.long.map((text) => shorten(text)) : [];

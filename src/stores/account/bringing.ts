@@ -3,6 +3,7 @@ import type { AccountPorts } from '../../platform/account';
 import type { Snapshot } from '../../platform/contract/entities';
 import type { Platform } from '../../platform/types';
 import type { Adopted, AdoptionDeps } from '../backend/account/adopt';
+import { isBegun } from '../backend/account/mergeRecord';
 import { guestShelf, heldShelf } from '../backend/guestShelf';
 import { shorten } from '../shorten';
 
@@ -19,14 +20,19 @@ export interface Bringing {
 }
 
 /** Whether a guest left anything here. */
-export const guestLeftSomething = ({ storage }: Platform): boolean =>
+const guestLeftSomething = ({ storage }: Platform): boolean =>
   (storage.get('folderFree') ?? storage.get('todosFree') ?? storage.get('tabdo.trash')) !== null;
+
+const isLate = ({ databases }: AccountPorts, userId: string): Promise<boolean> =>
+  isBegun(databases, userId).catch(() => false);
 
 /** Brings it, once, and leaves word of it for the next page. */
 export async function bringGuest(platform: Platform, ports: AccountPorts, what: Bringing): Promise<Adopted> {
   const { held = null } = what;
-  if (held === null && !guestLeftSomething(platform)) return { kind: 'nothing' };
+  // A window that was gone before its end left nothing but word of it.
+  const isLeft = held !== null || guestLeftSomething(platform) || (await isLate(ports, what.userId));
   // Nobody waits for it who brings nothing.
+  if (!isLeft) return { kind: 'nothing' };
   const [{ guestReader }, { adoptGuest, releaseClaim }] = await Promise.all([
     import('../backend/guest'),
     import('../backend/account/adopt'),
