@@ -38,6 +38,7 @@ import { Tools } from './stores/tools';
 import { keepUnfinished } from './stores/unfinished';
 import { Updates } from './stores/updates';
 import { keepView } from './stores/viewKeeper';
+import { endWishes } from './stores/wishes';
 import type { Workspace } from './stores/workspace';
 
 /** What the first part of the start hands over. */
@@ -88,6 +89,7 @@ export function bootLate(parts: LateParts): LateApp {
     workspace.tools?.edits.start() ?? (() => undefined),
     keepUnfinished(workspace),
     keepView(workspace),
+    endWishes(workspace),
     guardUnsaved(workspace, guardUnload),
     // The desktop window has no service worker: its shell brings new versions.
     ...(__DESKTOP__ ? [] : [followVersions(parts, tools)]),
