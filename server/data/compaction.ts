@@ -106,7 +106,8 @@ export async function isAnythingOld(userId: string, queries: Queries, ages: Ages
 
 /**
  * Forgets what is old. Whoever stands before the new beginning of the log reads everything again; that an operation
- * was done is known as long as its entry is there, even if the answer is not.
+ * was done is known as long as its entry is there, even if the answer is not. Clients stay: that one was silent for so
+ * long is all that keeps it from doing once more what nobody remembers.
  */
 export async function forgetOld(userId: string, queries: Queries, ages: Ages): Promise<void> {
   const { log, history, answers, unowned } = ages;

@@ -77,6 +77,7 @@ export class Contact {
         await this.database.write(({ queries }) => forgetMessages(queries, this.now() - KEPT_MS));
       },
     };
+    if (this.mailer === null) return [forgetting];
     return [{ name: 'mail', everyMs: 30 * SECOND, run: () => this.mailAll() }, forgetting];
   }
 

@@ -54,6 +54,16 @@ describe.each(databases())('the contact form on %s', (kind) => {
     expect(await kept()).toMatchObject([{ done_at: now, next_try_at: null }]);
   });
 
+  test('asks for no turn to mail where no mail is set up', async () => {
+    const names = (mailer: Mailer | null) =>
+      new Contact(api.database, () => now, mailer).jobs().map(({ name }) => name);
+    expect(names(null)).toEqual(['forget-messages']);
+    expect(names({ send: async () => undefined, close: () => undefined })).toEqual([
+      'mail',
+      'forget-messages',
+    ]);
+  });
+
   test('says what is missing or wrong, and keeps nothing then', async () => {
     const said = async (body: object) => {
       const { status, body: answer } = await send(body);

@@ -120,6 +120,24 @@ describe.each(databases())('compaction on %s', (kind) => {
     expectStructure(state);
   });
 
+  test('a device that was away for more than a year does nothing twice', async () => {
+    const user = await api.user();
+    await smallWorld(user);
+    const { cursor } = await stateOf(user);
+    const rename = (caller: Caller) =>
+      caller.call('update_folder_or_file', {
+        body: { id: 'f1', name: 'phone' },
+        headers: {
+          'idempotency-key': 'phone:1',
+          'x-sync': `client=phone;n=1;ack=0;base=${cursor}`,
+        },
+      });
+    expect((await rename(user)).status).toBe(200);
+    await pass(400);
+    const late = await rename(await again(user));
+    expect([late.status, late.body.code]).toEqual([410, 'client_retired']);
+  });
+
   test('a device that was away for 181 days reads everything again, and starts under a new name', async () => {
     const user = await api.user();
     await smallWorld(user);
