@@ -6,7 +6,7 @@ import { keepApart } from '../../src/stores/account/apart';
 import { forget, forgetSession } from '../../src/stores/account/forgetting';
 import { takeAlong } from '../../src/stores/account/ownStorage';
 import { storeSession } from '../../src/stores/account/stored';
-import { dropClaim } from '../../src/stores/backend/account/adopt';
+import { dropClaim } from '../../src/stores/backend/account/mergeClaim';
 import { Drafts } from '../../src/stores/drafts';
 
 const BEFORE = 'of Ada';

@@ -1,7 +1,7 @@
 // The end of somebody's stay in this browser: their workspace falls silent and their data goes (decisions D22, D23).
 import type { AccountPorts } from '../../platform/account';
 import type { Clock, Platform } from '../../platform/types';
-import { dropClaim } from '../backend/account/adopt';
+import { dropClaim } from '../backend/account/mergeClaim';
 import type { WorkspaceBackend } from '../backend/types';
 import { closeFields, type Fields } from './apart';
 import { forget, forgetSession } from './forgetting';

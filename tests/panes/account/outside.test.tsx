@@ -95,6 +95,8 @@ describe('paying from the desktop window', () => {
     await screen.settle();
     screen.drawn.get('button', 'Pay in your browser');
     screen.server.on('get_subscription', ACTIVE);
+    // Coming back is told of several times over, and looked at once a second.
+    await screen.pass(1_000);
     await screen.drawn.run(() => controls.focus());
     await screen.settle();
     screen.drawn.get('heading', "You're Already Premium!");
@@ -104,6 +106,7 @@ describe('paying from the desktop window', () => {
     await open();
     const asked = () => screen.server.asked('get_subscription').length;
     const focus = async () => {
+      await screen.pass(1_000);
       await screen.drawn.run(() => screen.drawn.test.platform.controls.focus());
       await screen.settle();
     };

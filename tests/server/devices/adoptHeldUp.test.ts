@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { guestDataOf } from '../../../src/stores/backend/account/guestData';
 import { NO_TRASH } from '../../../src/stores/backend/account/guestTrash';
+import { dropClaim } from '../../../src/stores/backend/account/mergeClaim';
 import { guestReader } from '../../../src/stores/backend/guest';
 import { type Caller, type TestApi, testApi } from '../../support/api';
 import { GuestDevice } from '../../support/guestDevice';
@@ -83,6 +84,43 @@ describe('the Trash of a guest who signs in', () => {
     expect(await guest.adopt(user)).toMatchObject({ kind: 'refused' });
     expect((await rows()).sort()).toEqual(['a', 'b', 'f']);
     expect(guest.platform.storage.get('tabdo.trash')).not.toBeNull();
+  });
+
+  test('is all that is left to a guest of it when its person logs out meanwhile', async () => {
+    refusing((body) => 'trashAt' in body);
+    await guest.adopt(user);
+    await dropClaim({ ...guest.deps, storage: guest.platform.storage }, user.userId);
+    expect(guest.stored()).toEqual(['tabdo.trash']);
+  });
+
+  test('goes on with what a guest has changed when its person logs out meanwhile', async () => {
+    refusing((body) => 'trashAt' in body);
+    await guest.adopt(user);
+    guest.leave({ todosFree: [{ id: 'a', text: 'a, changed', fileId: 'f' }] });
+    await dropClaim({ ...guest.deps, storage: guest.platform.storage }, user.userId);
+    expect(guest.platform.storage.get('todosFree')).toContain('a, changed');
+    expect(guest.platform.storage.get('folderFree')).not.toBeNull();
+  });
+
+  test('is not called refused for ever where it arrived, the answer was lost, and it is put otherwise by now', async () => {
+    guest.weather = [() => undefined, 'lost'];
+    expect(await guest.adopt(user)).toEqual({ kind: 'later' });
+    // A version that words a request otherwise: the server knows the key with another body.
+    await record((one) => ({ ...one, at: Number(Object(one).at) - 1_000 }));
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'refused' });
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    expect((await rows()).sort()).toEqual(['a', 'box', 'f', 'x', 'y']);
+    expect(guest.stored()).toEqual([]);
+  });
+
+  test('comes from the record where what a window held was in no storage', async () => {
+    const update = refusing((body) => 'trashAt' in body);
+    await guest.adopt(user);
+    for (const key of guest.stored()) guest.platform.storage.remove(key);
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'refused' });
+    update();
+    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    expect((await rows()).sort()).toEqual(['a', 'box', 'f', 'x', 'y']);
   });
 
   test('goes apart where a version before sent both in one, and that was refused', async () => {

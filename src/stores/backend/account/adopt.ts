@@ -3,12 +3,11 @@ import type { Snapshot } from '../../../platform/contract/entities';
 import type { Database, Databases } from '../../../platform/database';
 import type { Http } from '../../../platform/http';
 import type { Ids, Locks } from '../../../platform/types';
-import type { GuestTexts } from '../../persistence/keys';
 import type { GuestShelf } from '../guestShelf';
 import { guestDataOf, longNamesOf, longTextsOf } from './guestData';
 import { isEmpty, NO_TRASH, trashOf } from './guestTrash';
 import { trashKey, trashPart } from './mergeOps';
-import { CURRENT, MERGES } from './mergeRecord';
+import { CURRENT, MERGES, type MergeRecord } from './mergeRecord';
 import { keepMerge } from './merges';
 
 /** How it ended. */
@@ -32,21 +31,6 @@ export type Adopted =
   | { readonly kind: 'refused'; readonly message: string; readonly long: readonly string[] }
   /** It was about to go to somebody else's account: the person is asked first. */
   | { readonly kind: 'claimed' };
-
-/** A merge that is under way. */
-interface MergeRecord {
-  /** The idempotency key, kept until the server has answered. */
-  readonly mergeId: string;
-  readonly userId: string;
-  /** What the guest had when it was copied. */
-  readonly texts: GuestTexts;
-  /** When; a record of a version that left the Trash behind says nothing, and what was sent under its key does not change. */
-  readonly at?: number;
-  /** What of it goes: the Trash comes after the rest, so that it holds nothing up. A version before sent both in one. */
-  readonly part?: 'live' | 'trash';
-  /** The server took nothing of it. */
-  readonly refused?: true;
-}
 
 export interface AdoptionDeps {
   readonly databases: Databases;
@@ -82,24 +66,6 @@ export async function releaseClaim({ databases, locks }: AdoptionDeps): Promise<
     await database
       .write(['merges'], async (tx) => tx.remove('merges', CURRENT))
       .finally(() => database.close());
-  });
-}
-
-/** Somebody logs out: what they were about to bring is a guest's again, whoever comes (decisions D22). */
-export async function dropClaim(
-  { databases, locks }: Pick<AdoptionDeps, 'databases' | 'locks'>,
-  userId: string,
-): Promise<void> {
-  await locks.run('tabdo-merge', async () => {
-    const database = await databases.open(NAME, SHAPE);
-    const isFree = await database
-      .write(['merges'], async (tx) => {
-        const record = (await tx.get('merges', CURRENT)) as MergeRecord | undefined;
-        if (record?.userId === userId) tx.remove('merges', CURRENT);
-        return record === undefined || record.userId === userId;
-      })
-      .finally(() => database.close());
-    if (isFree) await databases.remove(NAME);
   });
 }
 
@@ -139,8 +105,14 @@ class Adoption {
   private async next(): Promise<MergeRecord | null> {
     const record = await this.current();
     if (!record?.refused || record.userId !== this.userId) return record ?? this.copy();
+    const isTrash = record.part === 'trash';
     const isSame = JSON.stringify(record.texts) === JSON.stringify(this.deps.shelf.texts());
-    return record.part === 'trash' && isSame ? record : this.copy();
+    const fresh = isTrash && isSame ? null : await this.copy();
+    if (fresh !== null) return fresh;
+    // Under a key of its own: the server may have done it, and an answer got lost that now says another thing.
+    if (isTrash) return this.begin({ texts: record.texts, at: this.deps.now(), part: 'trash' });
+    await this.forget();
+    return null;
   }
 
   private current(): Promise<MergeRecord | null> {
@@ -231,8 +203,12 @@ class Adoption {
       return false;
     }
     const unchanged = at !== undefined && this.deps.shelf.take(texts);
-    await this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
+    await this.forget();
     return unchanged;
+  }
+
+  private forget(): Promise<void> {
+    return this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
   }
 }
 

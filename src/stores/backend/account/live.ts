@@ -31,10 +31,20 @@ export class Live {
 
   constructor(private readonly deps: LiveDeps) {}
 
-  /** Begins; the lock is held until the end, so that one window listens for all. */
+  /** Begins; the lock is held while something may come, so that one window listens for all. */
   start(): void {
-    const { locks } = this.deps.platform;
-    void locks.run(this.deps.lock, () => this.keepListening()).catch(() => undefined);
+    void this.stay().catch(() => undefined);
+  }
+
+  private async stay(): Promise<void> {
+    while (!this.ended.signal.aborted) {
+      await this.deps.platform.locks.run(this.deps.lock, () => this.keepListening());
+      // Another window may be of a newer version, and listens in place of this one.
+      if (this.held)
+        await new Promise<void>((resolve) => {
+          this.freed = resolve;
+        });
+    }
   }
 
   /** Hears what the loop is doing: where the server refuses this session, or this program, it will not be asked again. */
@@ -54,14 +64,7 @@ export class Live {
   private async keepListening(): Promise<void> {
     const { clock } = this.deps.platform;
     let failures = 0;
-    while (!this.ended.signal.aborted) {
-      if (this.held) {
-        await new Promise<void>((resolve) => {
-          this.freed = resolve;
-        });
-        failures = 0;
-        continue;
-      }
+    while (!this.ended.signal.aborted && !this.held) {
       const sender = this.deps.online() ? await this.deps.sender() : null;
       const began = clock.now();
       const heard =

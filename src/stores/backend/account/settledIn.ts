@@ -46,9 +46,12 @@ export async function pruneIn(tx: Transaction): Promise<void> {
   const latest = [...(all as SettledRecord[])].sort((a, b) => b.seq - a.seq);
   let tally: Tally = { count: 0, size: 0 };
   let since = floor;
+  // None behind one that goes: what was made would come back without its deletion.
+  let isFull = false;
   for (const record of latest) {
     const next: Tally = { count: tally.count + 1, size: tally.size + sizeOf(record) };
-    if (next.count <= MOST.count && next.size <= MOST.size && !isUnder(floor, record.seq)) tally = next;
+    isFull ||= next.count > MOST.count || next.size > MOST.size || isUnder(floor, record.seq);
+    if (!isFull) tally = next;
     else {
       since = Math.max(since, record.seq);
       tx.remove('settled', (record.record as OutboxRecord).id);
