@@ -181,6 +181,20 @@ describe('rows', () => {
     expect(await waitToSee(keys, { draft: 'half a thought' })).toBe('');
   });
 
+  test("of a word with two letters in each other's place stand above what can be added of it", async () => {
+    await open('setitngs');
+    const dialog = await app.find('dialog', 'Command palette');
+    await app.until('what was typed', async () => (await wordsOf(app, dialog)).includes('“setitngs”'));
+    const words = await wordsOf(app, dialog);
+    expect(words).not.toContain('Nothing found');
+    const places = ['Settings', 'Or as typed', 'Add “setitngs” as a task'].map((each) => words.indexOf(each));
+    expect(places).toEqual([...places].sort((a, b) => a - b));
+    expect(Math.min(...places)).toBeGreaterThanOrEqual(0);
+    await app.screenshot('palette-slip-light');
+    await keys.press(ENTER);
+    await app.find('heading', 'Settings');
+  });
+
   test('in the dark and on a phone', async () => {
     await startGuest(app, SEED, { 'tabdo.theme': 'dark' });
     await keys.press(keyNamed('ArrowDown'), keyNamed('ArrowDown', { shift: true }));

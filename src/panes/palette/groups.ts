@@ -189,10 +189,13 @@ function targetOf(key: string): Extract<Target, { readonly kind: 'command' | 'fi
   }
 }
 
-/** What is offered when nothing was found (design 8.11). */
+/**
+ * What is offered when nothing was found (design 8.11).
+ * @param offers `beside` what letters in each other's place may have meant: something was found then
+ */
 export function nothingGroup(
   text: string,
-  offers: { readonly task: boolean; readonly file: boolean },
+  offers: { readonly task: boolean; readonly file: boolean; readonly beside?: boolean },
 ): Group {
   const task: Row = {
     key: 'add:task',
@@ -211,5 +214,6 @@ export function nothingGroup(
     act: { kind: 'run', id: 'file-create', args: { name: text } },
   };
   const rows = [...(offers.task ? [task] : []), ...(offers.file ? [file] : [])];
-  return { id: 'nothing', heading: `Nothing found for ${text}`, rows, cut: false };
+  const heading = offers.beside ? 'Or as typed' : `Nothing found for ${text}`;
+  return { id: 'nothing', heading, rows, cut: false };
 }

@@ -170,7 +170,10 @@ export class PaletteModel {
     const rows = found.map((each) => each.group);
     if (found[0] && found[0].match < MATCH.slip) return rows;
     const task = prefix === '' || prefix === '/';
-    return [...rows, nothingGroup(text.trim(), { task, file: prefix === '' || prefix === '#' })];
+    const file = prefix === '' || prefix === '#';
+    const beside = rows.length > 0;
+    // Below what was found, a heading without a row would say nothing.
+    return beside && !task && !file ? rows : [...rows, nothingGroup(text.trim(), { task, file, beside })];
   }
 
   /** A sign alone lists the beginning of what it narrows to. */

@@ -169,6 +169,20 @@ describe('finding', () => {
     expect(drawn.options()).toEqual(['Plants']);
   });
 
+  it('says that nothing was found only where nothing is shown', async () => {
+    await drawn.open();
+    await drawn.query('palnts');
+    expect(drawn.headings()).toEqual(['Files', 'Or as typed']);
+    await drawn.query('#gadren');
+    expect(drawn.headings()).toEqual(['Folders', 'Or as typed']);
+    await drawn.query('>setitngs');
+    expect(drawn.headings()).toEqual(['Commands']);
+    await drawn.query('/remvoal');
+    expect(drawn.headings()).toEqual(['Nothing found for remvoal']);
+    await drawn.query('>zzqx');
+    expect(drawn.headings()).toEqual(['Nothing found for zzqx']);
+  });
+
   it("takes letters in each other's place on the page of a command too", async () => {
     await drawn.run(() => drawn.test.run('file-open', { id: drawn.fileId('Plants') }));
     await drawn.open();
