@@ -18,8 +18,7 @@ import { withRoom } from './room';
 import { settleLater } from './settling';
 import { startTriggers } from './triggers';
 import { underLock } from './underLock';
-import type { Upkeep } from './upkeep';
-import { upkeepOf } from './upkeepOf';
+import { UpkeepLater } from './upkeepLater';
 import { AccountView } from './view';
 import { Windows } from './windows';
 
@@ -35,7 +34,7 @@ export class Engine {
   private readonly puller: PullerDeps;
   private readonly live: Live;
   private readonly windows: Windows;
-  private readonly upkeep: Upkeep;
+  private readonly upkeep: UpkeepLater;
   private readonly cancels = new Set<Cancel>();
   private disposed = false;
 
@@ -74,15 +73,17 @@ export class Engine {
       },
       failed: (error) => events.onFault(error),
     });
-    this.upkeep = upkeepOf(options, {
-      base: this.base,
-      view: this.view,
-      news: this.news,
-      isResting: () => this.state === 'resting',
-      // A server that was restored meanwhile wants some of it again.
-      diverged: (hash, version) =>
-        locked(() => this.beginAnew(hash, version)).then(() => void this.wake('patient')),
-    });
+    this.upkeep = new UpkeepLater(async () =>
+      (await import('./upkeepOf')).upkeepOf(options, {
+        base: this.base,
+        view: this.view,
+        news: this.news,
+        isResting: () => this.state === 'resting',
+        // A server that was restored meanwhile wants some of it again.
+        diverged: (hash, version) =>
+          locked(() => this.beginAnew(hash, version)).then(() => void this.wake('patient')),
+      }),
+    );
     this.flusher = new Flusher({
       outbox: this.outbox,
       api,
