@@ -58,6 +58,7 @@ export async function openAccount(
     newClient: ports.newClient,
     digest: ports.digest,
     isHidden: ports.isHidden,
+    soon: ports.soon,
     isLocal: ports.address.isLocal(),
     plan,
     calmMs: CALM_MS,

@@ -65,6 +65,11 @@ export interface AccountPorts {
   storageUsed(): Promise<number | null>;
   /** Whether nobody sees this window at the moment. */
   isHidden(): boolean;
+  /**
+   * Ends in the next turn of this window: the page draws, and whoever presses a key comes first. Where nobody sees it timers
+   * wait for a second or for a minute, and this does not.
+   */
+  soon(): Promise<void>;
   /** Whether the browser promised not to clear what is stored here by itself. */
   isKept(): Promise<boolean>;
   /** SHA-256 as 64 hexadecimal digits; undefined where the browser calls the address insecure. */

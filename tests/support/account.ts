@@ -159,6 +159,7 @@ export async function openAccountWindow(
     api: server,
     token: () => 'token',
     random: () => 0.5,
+    soon: world.soon,
     newClient: () => 'client0000000000000000000000',
     digest: async (text) => createHash('sha256').update(text).digest('hex'),
     isLocal,

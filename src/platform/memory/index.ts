@@ -84,6 +84,9 @@ export class MemoryWorld {
     for (const [key, value] of Object.entries(options.stored ?? {})) this.disk.values.set(key, value);
   }
 
+  /** What one window after the other comes to in its next turn. */
+  readonly soon = (): Promise<void> => new Promise((resolve) => void this.time.later(0, resolve));
+
   /** Holds everything that travels, or lets it go. */
   setDelivery(delivery: Delivery): void {
     this.delivery = delivery;
@@ -184,6 +187,7 @@ export class MemoryWorld {
       random: () => 0.5,
       storageUsed: async () => null,
       isHidden: () => controls.isHidden,
+      soon: this.soon,
       isKept: async () => controls.keeps,
       newClient: () => client,
       digest: undefined,

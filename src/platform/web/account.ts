@@ -26,6 +26,21 @@ async function isKept(): Promise<boolean> {
   return (await manager?.persisted?.().catch(() => false)) ?? false;
 }
 
+const isHidden = (): boolean => document.visibilityState === 'hidden';
+
+const soon = (): Promise<void> =>
+  new Promise((resolve) => {
+    if (!isHidden()) window.setTimeout(resolve, 0);
+    else {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => {
+        port1.close();
+        resolve();
+      };
+      port2.postMessage(null);
+    }
+  });
+
 /** Names of this machine itself. */
 const LOCAL: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
@@ -48,7 +63,8 @@ export function webAccount(): AccountPorts {
     google: googleButton,
     random: () => Math.random(),
     storageUsed,
-    isHidden: () => document.visibilityState === 'hidden',
+    isHidden,
+    soon,
     isKept,
     digest: isSecureOrigin() ? sha256 : undefined,
     newClient: () => hex(crypto.getRandomValues(new Uint8Array(16))),

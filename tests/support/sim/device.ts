@@ -92,6 +92,7 @@ export class SimWindow {
       api,
       token,
       random,
+      soon: this.browser.world.soon,
       newClient: () => this.browser.newClient(),
       plan: () => PREMIUM_PLAN,
       onRefused: (ops) => this.refused.push(ops),

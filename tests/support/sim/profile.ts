@@ -178,6 +178,7 @@ export class Window {
       api: profile.parts.way(profile, userId).api(),
       token: () => this.token(),
       random: luck.next,
+      soon: profile.world.soon,
       newClient: () => profile.newClient(),
       digest: async (text) => createHash('sha256').update(text).digest('hex'),
       plan: () => PREMIUM_PLAN,

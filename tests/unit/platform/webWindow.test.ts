@@ -2,6 +2,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createWebPlatform } from '../../../src/platform/web';
+import { webAccount } from '../../../src/platform/web/account';
 import { webClock } from '../../../src/platform/web/clock';
 import { webFiles } from '../../../src/platform/web/files';
 import { webLifecycle } from '../../../src/platform/web/lifecycle';
@@ -47,6 +48,20 @@ describe('lifecycle', () => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
     expect(seen).toEqual([false, true]);
+  });
+});
+
+describe('the next turn', () => {
+  it('comes without a timer where nobody sees the page, since timers wait there', async () => {
+    const state = vi.spyOn(document, 'visibilityState', 'get');
+    const { soon } = webAccount();
+    const timer = vi.spyOn(window, 'setTimeout');
+    state.mockReturnValue('hidden');
+    await soon();
+    expect(timer).not.toHaveBeenCalled();
+    state.mockReturnValue('visible');
+    await soon();
+    expect(timer).toHaveBeenCalledOnce();
   });
 });
 

@@ -10,14 +10,13 @@ import { type LoopState, type PullEnd, SyncLoop, type Wake } from './loop';
 import { News } from './news';
 import { OutboxStore } from './outboxStore';
 import { MOST_CHANGES, Pace } from './pace';
-import { pauseOn } from './pausing';
 import { begin, type PullerDeps, pull } from './puller';
 import { Reach } from './reach';
 import type { OutboxEntry } from './records';
 import { withRoom } from './room';
 import { settleLater } from './settling';
 import { startTriggers } from './triggers';
-import { underLock } from './underLock';
+import { Turns } from './turns';
 import { UpkeepLater } from './upkeepLater';
 import { AccountView } from './view';
 import { Windows } from './windows';
@@ -42,11 +41,15 @@ export class Engine {
     private readonly options: EngineOptions,
     private readonly events: EngineEvents,
   ) {
-    const { platform, database, newClient, api, token, random } = options;
+    const { platform, database, newClient, api, token, random, soon } = options;
     const deps = { database: withRoom(database), now: () => platform.clock.now(), newClient };
     const stopped = (): boolean => this.disposed;
-    const lock = `tabdo-flush-${options.userId}`;
-    const locked = <T>(work: () => Promise<T>): Promise<T> => underLock(platform, lock, this.cancels, work);
+    const turns = new Turns({
+      platform,
+      lock: `tabdo-flush-${options.userId}`,
+      cancels: this.cancels,
+      tell: (message) => this.windows.tell(message),
+    });
     this.reach = new Reach(platform.lifecycle, options.isLocal === true);
     this.base = new BaseStore(deps);
     this.outbox = new OutboxStore(deps);
@@ -54,7 +57,7 @@ export class Engine {
       view: this.view,
       base: this.base,
       tell: (message) => this.windows.tell(message),
-      pause: () => pauseOn(platform.clock, this.cancels),
+      pause: soon,
       onPatch: (patch) => this.show(() => events.onPatch(patch)),
       onMore: () => void this.wake('patient'),
       onSnapshot: (snapshot) => {
@@ -65,6 +68,7 @@ export class Engine {
     this.windows = new Windows({
       channel: platform.channel(`tabdo-account-${options.userId}`),
       news: this.news,
+      turns,
       find: (opIds) => this.outbox.find(opIds),
       overwritten: (lost) => this.show(() => events.onOverwritten(lost)),
       heard: (message) => {
@@ -81,7 +85,7 @@ export class Engine {
         isResting: () => this.state === 'resting',
         // A server that was restored meanwhile wants some of it again.
         diverged: (hash, version) =>
-          locked(() => this.beginAnew(hash, version)).then(() => void this.wake('patient')),
+          turns.take(() => this.beginAnew(hash, version)).then(() => void this.wake('patient')),
       }),
     );
     this.flusher = new Flusher({
@@ -110,8 +114,8 @@ export class Engine {
       clock: platform.clock,
       online: () => this.reach.mayTry,
       random,
-      flush: () => locked<FlushEnd>(() => this.flusher.flush()),
-      pull: () => locked<PullEnd>(() => pull(this.puller)),
+      flush: () => turns.take<FlushEnd>(() => this.flusher.flush()),
+      pull: () => turns.take<PullEnd>(() => pull(this.puller)),
       has: (seq) => this.news.has(seq),
       mend: (halt) => this.mend(halt),
       onState: (state) => {
@@ -147,7 +151,7 @@ export class Engine {
 
   private settleLater(): void {
     const { options, events, view } = this;
-    settleLater(options.platform.clock, this.cancels, { events, view, stopped: () => this.disposed });
+    settleLater(options, this.cancels, { events, view, stopped: () => this.disposed });
   }
 
   /** Keeps what the screen shows already; ends when it is safe, or was taken back. */

@@ -17,6 +17,8 @@ export interface EngineOptions {
   readonly token: () => string | null;
   /** From 0 to 1. */
   readonly random: () => number;
+  /** Ends in the next turn, also where nobody sees this window. */
+  readonly soon: () => Promise<void>;
   /** Random, at least 128 bits. */
   readonly newClient: () => string;
   /** The server is on this machine: it may answer whatever the browser says of the network. */

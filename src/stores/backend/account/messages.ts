@@ -25,6 +25,8 @@ export type WindowMessage =
   | { readonly kind: 'overwritten'; readonly lost: readonly LostShape[] }
   /** How the server answers this window now: others who think otherwise try for themselves. */
   | { readonly kind: 'answers'; readonly state: string }
+  /** Is the window at work whose turn it is? Then it says so. */
+  | { readonly kind: 'asks' | 'works' }
   /** Everything is another now: read it again. */
   | { readonly kind: 'reload' };
 
@@ -40,5 +42,7 @@ const KINDS: ReadonlySet<unknown> = new Set<WindowMessage['kind']>([
   'base',
   'overwritten',
   'answers',
+  'asks',
+  'works',
   'reload',
 ]);

@@ -32,6 +32,8 @@ export interface UpkeepDeps {
   /** Which state of the base it is, at no cost; null while one's own work is on its way, or news are taken in. */
   readonly version: () => number | null;
   readonly isHidden: () => boolean;
+  /** Ends in the next turn. */
+  readonly pause: () => Promise<void>;
   /** One window of this browser at a time. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** Forgets what no restored backup can need any more (sync P22), where that is due. @returns when it is due again, in milliseconds */
@@ -120,7 +122,7 @@ export class Upkeep {
   }
 
   private async compare(digest: Digest): Promise<End> {
-    const { clock, version, subject, isHidden, alone, dueIn, compared, diverged } = this.deps;
+    const { pause, version, subject, isHidden, alone, dueIn, compared, diverged } = this.deps;
     if (isHidden()) return 'busy';
     return alone(async () => {
       const wait = await dueIn();
@@ -129,7 +131,7 @@ export class Upkeep {
       if (before === null) return 'busy';
       const isSame = (): boolean => !this.disposed && version() === before.version;
       const sum = await sumOf(before.base, digest, async () => {
-        await new Promise<void>((resolve) => clock.later(0, resolve));
+        await pause();
         return isSame() && !isHidden();
       });
       if (sum === null || !isSame()) return this.disposed || isHidden() ? 'busy' : 'interrupted';

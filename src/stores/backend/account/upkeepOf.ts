@@ -17,7 +17,7 @@ export function upkeepOf(
   options: EngineOptions,
   { base, view, news, isResting, diverged }: UpkeepParts,
 ): Upkeep {
-  const { platform, userId, digest = null, isHidden = () => false } = options;
+  const { platform, userId, soon, digest = null, isHidden = () => false } = options;
   const subject = (): Subject | null => {
     const { hash } = news;
     const all = isResting() && hash !== null ? view.settledBase : null;
@@ -30,6 +30,7 @@ export function upkeepOf(
     // Asking for news that are none is no change.
     version: () => (news.hash === null || view.counts.pending > 0 ? null : base.baseVersion),
     isHidden,
+    pause: soon,
     alone: (work) => platform.locks.run(`tabdo-upkeep-${userId}`, work),
     tidy: () => base.prune(),
     dueIn: () => base.comparableIn(),

@@ -4,12 +4,14 @@ import type { Channel } from '../../../platform/types';
 import { readMessage, type WindowMessage } from './messages';
 import type { News } from './news';
 import type { OutboxEntry } from './records';
+import type { Turns } from './turns';
 
 export interface WindowsDeps {
   readonly channel: Channel;
   /** Entries of the outbox as they are in the database. */
   readonly find: (opIds: readonly string[]) => Promise<readonly OutboxEntry[]>;
   readonly news: Pick<News, 'entries' | 'hear' | 'reload'>;
+  readonly turns: Pick<Turns, 'hear'>;
   readonly overwritten: (lost: readonly LostShape[]) => void;
   /** Something was taken in, or could not be. */
   readonly heard: (message: WindowMessage) => void;
@@ -38,7 +40,8 @@ export class Windows {
   private async hear(raw: unknown): Promise<void> {
     const message = readMessage(raw);
     if (message === null || this.closed) return;
-    const { news, heard, failed } = this.deps;
+    const { news, heard, failed, turns } = this.deps;
+    if (turns.hear(message)) return;
     try {
       if (message.kind === 'entries') await this.takeEntries(message);
       else if (message.kind === 'base') await news.hear(message);

@@ -219,6 +219,7 @@ describe('what another window tells', () => {
         hear: async () => undefined,
         reload: async () => undefined,
       },
+      turns: { hear: () => false },
       find: async () => [],
       overwritten: () => undefined,
       heard: () => undefined,

@@ -124,6 +124,7 @@ test('giving a failed change up sends what waited for it, without another word',
       platform: world.open(),
       database: await new MemoryDatabases().of().open(databaseName('somebody'), SHAPE),
       userId: 'somebody',
+      soon: world.soon,
       api: {
         batch: async (_sender, ops) => {
           sent.push(ops.map(({ opId }) => opId));

@@ -66,10 +66,11 @@ export function browser() {
     const upkeep = new Upkeep({
       clock: {
         now: () => now,
-        later: (ms, run) => {
-          if (ms === 0) state.pieces += 1;
-          return later(ms, run);
-        },
+        later,
+      },
+      pause: () => {
+        state.pieces += 1;
+        return new Promise((resolve) => void later(0, resolve));
       },
       digest: async () => {
         state.hashed += 1;
