@@ -26,25 +26,46 @@ export interface Most {
   readonly bytes: number;
 }
 
-/** How long the rows of an entry are stands in its head: what is not wanted is never read. */
+/** How long texts are stands in their heads: what is not wanted is never read. */
 const NEXT = `
-  select l.* from (
+  select l.*, o.key, o.ids from (
     select seq, size, sum(size) over (order by seq) as total from (
-      select seq, octet_length(rows) as size from change_log
-      where user_id = $1 and seq > $2 order by seq limit $3
+      select c.seq, octet_length(c.rows) + coalesce(
+        (select sum(octet_length(ids)) from lists where user_id = $1 and seq = c.seq), 0) as size
+      from change_log c where c.user_id = $1 and c.seq > $2 order by c.seq limit $3
     ) as next
   ) as sized
   join change_log l on l.user_id = $1 and l.seq = sized.seq
-  where sized.total <= $4 or sized.total = sized.size order by l.seq`;
+  left join lists o on o.user_id = $1 and o.seq = sized.seq
+  where sized.total <= $4 or sized.total = sized.size order by l.seq, o.key`;
 
-/** Entries after a number, in their order; at least one where there is any. */
-export function entriesAfter(
+/** An entry, and an order that it changed, as it still is; once for each of these. */
+type Found = LogEntry & { readonly key: string | null; readonly ids: string | null };
+
+/**
+ * Entries after a number, in their order; at least one where there is any. An order comes with the entry that changed it
+ * last, and with none before, so that its ids are kept once however often it changes.
+ */
+export async function entriesAfter(
   userId: string,
   queries: Queries,
   seq: number,
   { entries, bytes }: Most,
 ): Promise<readonly LogEntry[]> {
-  return ask<LogEntry>(queries, NEXT, [userId, seq, entries, bytes]);
+  const all: LogEntry[] = [];
+  for (const { key, ids, ...entry } of await ask<Found>(queries, NEXT, [userId, seq, entries, bytes])) {
+    const last = all.at(-1);
+    const known = last?.seq === entry.seq ? last : entry;
+    if (known === entry) all.push(entry);
+    if (key !== null && ids !== null) known.rows = withOrder(known.rows, key, ids);
+  }
+  return all;
+}
+
+/** Rows of an entry, which are JSON as the ids are, and one more. */
+function withOrder(rows: string, key: string, ids: string): string {
+  const before = rows === '[]' ? '[' : `${rows.slice(0, -1)},`;
+  return `${before}{"entity":"list","id":${JSON.stringify(key)},"fields":{"ids":${ids}}}]`;
 }
 
 /** What is known about a request that may have come before. */

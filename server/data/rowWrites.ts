@@ -107,12 +107,16 @@ function places(rows: number, columns: number): string {
 const SAVE_ITEM = savingItems(1);
 const SAVE_ITEMS = savingItems(AT_ONCE);
 
-/** Replaces a saved order; an empty one is none. */
+/**
+ * Replaces a saved order; an empty one is none.
+ * @param seq of the entry that changes it, which devices are told the order with
+ */
 export async function saveList(
   userId: string,
   queries: Queries,
   key: ListKey,
   list: readonly string[],
+  seq: number,
 ): Promise<void> {
   if (list.length === 0) {
     await queries.deleteFrom('lists').where('user_id', '=', userId).where('key', '=', key).execute();
@@ -121,7 +125,7 @@ export async function saveList(
   const ids = JSON.stringify(list);
   await queries
     .insertInto('lists')
-    .values({ user_id: userId, key, ids })
-    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ ids }))
+    .values({ user_id: userId, key, ids, seq })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doUpdateSet({ ids, seq }))
     .execute();
 }

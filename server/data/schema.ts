@@ -135,6 +135,8 @@ export interface ListsTable {
   user_id: string;
   key: string;
   ids: string;
+  /** The entry of the log that changed it last; null where that one has the ids itself. */
+  seq: Generated<number | null>;
 }
 
 export interface KeysTable {

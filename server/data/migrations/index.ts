@@ -10,6 +10,7 @@ import { logKeys } from './0008-log-keys';
 import { cancellations } from './0009-cancellations';
 import { logFingerprint } from './0010-log-fingerprint';
 import { restoredSeq } from './0011-restored-seq';
+import { seqOfLists } from './0012-seq-of-lists';
 import type { Migration } from './migration';
 
 /** Gaps between numbers are fine. */
@@ -25,4 +26,5 @@ export const MIGRATIONS: readonly Migration[] = [
   cancellations,
   logFingerprint,
   restoredSeq,
+  seqOfLists,
 ];

@@ -132,20 +132,19 @@ export async function runOnce<R extends Once>(
 }
 
 /**
- * What something takes on the disk: its rows stand in the log and, but for orders of lists, which take the place of what
- * was there, in their tables; besides them what was overwritten, and the answer where that is kept.
+ * What something takes on the disk: its rows stand in the log and in their tables, orders of lists in theirs alone; besides
+ * them what was overwritten, and the answer where that is kept.
  */
 export function bytesOf(what: {
-  readonly set: Pick<ChangeSet, 'rows'>;
+  readonly set: Pick<ChangeSet, 'lists'>;
   readonly rows: string;
   readonly kept: string;
   readonly overwritten?: unknown;
 }): number {
   const { set, rows, kept, overwritten } = what;
-  const lists = set.rows.filter(({ entity }) => entity === 'list');
-  const replaced = lists.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(lists));
+  const lists = set.lists.length === 0 ? 0 : Buffer.byteLength(JSON.stringify(set.lists));
   const lost = overwritten === undefined ? 0 : Buffer.byteLength(JSON.stringify(overwritten));
-  return 2 * Buffer.byteLength(rows) - replaced + Buffer.byteLength(kept) + lost;
+  return 2 * Buffer.byteLength(rows) + lists + Buffer.byteLength(kept) + lost;
 }
 
 let last = { ms: Number.NaN, text: '' };

@@ -37,6 +37,7 @@ export interface Changed<Row> {
 
 /** Everything to be stored for one operation. */
 export interface ChangeSet {
+  /** As the log keeps them: without orders, but for those that are empty now. */
   readonly rows: RowChangeShape[];
   readonly todos: Changed<TodoRow>[];
   readonly items: Changed<ItemRow>[];
@@ -80,7 +81,8 @@ export function changesOf(workspace: Workspace, writer: Writer, person: PersonCh
   }
   for (const [key, { before, after }] of rows.touchedLists()) {
     if (sameIds(before, after)) continue;
-    set.rows.push({ entity: 'list', id: key, fields: { ids: after } });
+    // Devices are told of an order as it is in its table, where an empty one has no row.
+    if (after.length === 0) set.rows.push({ entity: 'list', id: key, fields: { ids: after } });
     set.lists.push({ key, ids: after });
     hash(set, 'list', key, before, after);
   }

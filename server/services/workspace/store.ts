@@ -25,7 +25,7 @@ export async function storeChanges(
   const { userId, rows, user } = workspace;
   await saveItems(userId, queries, set.items);
   await saveTodos(userId, queries, set.todos);
-  for (const { key, ids } of set.lists) await saveList(userId, queries, key, ids);
+  for (const { key, ids } of set.lists) await saveList(userId, queries, key, ids, user.seq);
   if (rows.touchedProfile()) await storeKeys(workspace, queries);
   for (const { value, ...lost } of set.overwritten)
     await addHistory(userId, queries, { ...lost, value: JSON.stringify(value), at });

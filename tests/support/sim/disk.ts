@@ -1,18 +1,32 @@
 // The simulated server's database: the real schema and statements on SQLite in memory, and a disk that fails on command.
 import Native from 'better-sqlite3';
+import type { Selectable } from 'kysely';
 import { type Database, StorageError, type Writing } from '../../../server/data/database';
 import { beginNewEpochs } from '../../../server/data/epochs';
 import { savepoint } from '../../../server/data/groupCommit';
 import { migrate } from '../../../server/data/migrate';
-import type { Queries } from '../../../server/data/schema';
+import type { ChangeLogTable, Queries } from '../../../server/data/schema';
 import { kyselyOver } from '../../../server/data/sqliteQueries';
 import { Seen } from '../../../server/data/sqliteSeen';
+import type { ChangeShape } from '../../../src/platform/contract/api/entities';
 
 /** The machine stopped: nobody gets an answer. */
 export class Crash extends Error {}
 
 /** What becomes of the next commit that changes something. */
 export type Fate = 'crashBefore' | 'crashAfter' | 'full';
+
+/** Every order as each entry of the log left it: the server itself keeps the newest, and whoever checks wants all of them. */
+const EVERY_ORDER = ['insert', 'update'].reduce(
+  (sql, event) => `${sql};
+    create trigger every_order_${event} after ${event} on lists begin
+      insert into every_order (user_id, seq, key, ids) values (new.user_id, new.seq, new.key, new.ids); end`,
+  'create table every_order (user_id text, seq bigint, key text, ids text, primary key (user_id, seq, key))',
+);
+
+const ENTRIES = `select seq, op_id, client_id, type, at, rows from change_log
+  where user_id = ? and seq > ? order by seq`;
+const ORDERS = 'select key, ids from every_order where user_id = ? and seq = ?';
 
 /** A database as it was once. */
 export type Backup = Buffer;
@@ -40,6 +54,7 @@ export class Disk implements Database {
   static async make(): Promise<Disk> {
     const disk = new Disk(new Native(':memory:'));
     await migrate(disk.writer, 'sqlite');
+    disk.native.exec(EVERY_ORDER);
     disk.native.pragma('foreign_keys = ON');
     return disk;
   }
@@ -52,7 +67,7 @@ export class Disk implements Database {
   clear(): void {
     this.fate = () => null;
     this.tail = Promise.resolve();
-    this.native.exec('delete from users; delete from leases');
+    this.native.exec('delete from users; delete from leases; delete from every_order');
     this.seen.rows.forget();
     this.seen.sessions.forget();
   }
@@ -67,6 +82,20 @@ export class Disk implements Database {
     return statement.all(...values) as Row[];
   }
   private statements = new Map<string, Native.Statement>();
+
+  /** The log after a number, with every order that an entry changed. */
+  entries(userId: string, after: number): readonly ChangeShape[] {
+    return this.rows<Selectable<ChangeLogTable>>(ENTRIES, userId, after).map((entry) => {
+      const { seq, op_id: opId, client_id: client, at, rows } = entry;
+      const orders = this.rows<{ key: string; ids: string }>(ORDERS, userId, seq).map(({ key, ids }) => ({
+        entity: 'list' as const,
+        id: key,
+        fields: { ids: JSON.parse(ids) },
+      }));
+      const type = entry.type as ChangeShape['type'];
+      return { seq, opId, client, type, at, rows: [...JSON.parse(rows), ...orders] };
+    });
+  }
 
   read<T>(work: (queries: Queries) => Promise<T>): Promise<T> {
     return this.inTurn(() => work(this.reader));

@@ -11,17 +11,6 @@ import type { Sent } from './meaning';
 import type { Arrival, Departure, ServerWatch } from './server';
 import type { Tally } from './tally';
 
-interface Row {
-  readonly seq: number;
-  readonly op_id: string | null;
-  readonly client_id: string | null;
-  readonly type: ChangeShape['type'];
-  readonly at: string;
-  readonly rows: string;
-}
-
-const ENTRIES = `select seq, op_id, client_id, type, at, rows from change_log
-  where user_id = ? and seq > ? order by seq`;
 /** Refusals that do not deny that it was done: they come before anybody looks. */
 const NOT_DENIED = new Set(['key_reused', 'epoch_changed', 'unknown_operation']);
 const REPLAYED = 'This was done before';
@@ -120,12 +109,7 @@ export class Witness implements ServerWatch {
 
   /** Takes in what the server wrote down since the last time. */
   read(book: Book): void {
-    for (const { seq, op_id, client_id, type, at, rows } of this.disk.rows<Row>(
-      ENTRIES,
-      book.userId,
-      book.seq,
-    ))
-      book.take({ seq, opId: op_id, client: client_id, type, at, rows: JSON.parse(rows) });
+    for (const entry of this.disk.entries(book.userId, book.seq)) book.take(entry);
   }
 
   /** What the log has forgotten may, after half a year, come once more (sync P3). */

@@ -48,6 +48,13 @@ export const SERVER_BUGS: readonly Bug[] = [
     about: 'the sum of hashes misses the lists',
   },
   {
+    name: 'order-untold',
+    file: 'server/data/log.ts',
+    find: 'if (key !== null && ids !== null)',
+    put: "if (key === 'tabs' && ids !== null)",
+    about: 'devices are not told of orders',
+  },
+  {
     name: 'remembers-what-was-undone',
     file: 'server/data/sqliteSeen.ts',
     find: 'undone(): void {\n    this.rows.forget();',
