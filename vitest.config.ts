@@ -1,4 +1,5 @@
 // The test projects: unit (node), server (node and PostgreSQL), panes (jsdom) e2e (a real Chromium against the production build) and desktop (the real shell under a display of its own).
+import { availableParallelism } from 'node:os';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
@@ -31,6 +32,10 @@ const CHROMIUM_ONLY = [
   'whichkey',
 ].map((name) => `tests/e2e/${name}*e2e.ts`);
 
+const CORES = availableParallelism();
+/** Vitest leaves one core to itself, and of two that is half: most of the time it waits for the tests. */
+const maxWorkers = Math.max(CORES - 1, Math.min(CORES, 2));
+
 const plugins = () => [react(), vanillaExtractPlugin()];
 
 export default defineConfig({
@@ -42,6 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           environment: 'node',
+          maxWorkers,
           // The tests that read the whole tree take seconds, on a busy machine many.
           testTimeout: 30_000,
           include: ['unit', 'journeys', 'architecture', 'sync'].map(
@@ -56,6 +62,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/{server,faults}/**/*.test.ts'],
           globalSetup: 'tests/support/postgresCluster.ts',
+          maxWorkers,
           // Some start whole processes, and each file makes databases of its own.
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -64,7 +71,12 @@ export default defineConfig({
       {
         define,
         plugins: plugins(),
-        test: { name: 'panes', environment: 'jsdom', include: ['tests/panes/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'panes',
+          environment: 'jsdom',
+          include: ['tests/panes/**/*.test.{ts,tsx}'],
+          maxWorkers,
+        },
       },
       {
         define,

@@ -139,19 +139,21 @@ describe('one browser', () => {
 
 test('a browser that is killed while it sends loses nothing that it called saved, and doubles nothing', async () => {
   const profile = mkdtempSync(join(tmpdir(), 'tabdo-profile-'));
-  const kills = repeated(5, 50);
+  const kills = repeated(3, 50);
   const session = await devices.session();
   const saved = new SavedWork();
+  // The driver asks a browser that is gone a few times more before it gives up; the next one need not wait for that.
+  const works: Promise<void>[] = [];
   try {
     for (let kill = 0; kill < kills; kill += 1) {
       const prepare = (opened: App): Promise<void> => hearSaved(opened, (one) => saved.take(one));
       const app = await devices.open({ through: relay.url, profile, session, prepare });
       const enough = saved.count + 1 + ((kill * 7) % 12);
-      const working = work(app, `browser ${kill}`).catch(() => undefined);
+      works.push(work(app, `browser ${kill}`).catch(() => undefined));
       await app.until('some to be saved', async () => saved.count >= enough);
       await app.kill();
-      await working;
     }
+    await Promise.all(works);
     const app = await devices.open({ through: relay.url, profile, session });
     const { todos } = await devices.settle(app);
     await app.close();

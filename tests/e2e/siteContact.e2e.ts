@@ -85,7 +85,7 @@ describe('a message', () => {
     expect(await asked()).toBe(0);
   });
 
-  test('is sent as a mail; that is said for five seconds, and the form is empty again', async () => {
+  test('is sent; that is said for five seconds, and the form is empty again', async () => {
     await write('Email Address', 'ann@example.com');
     await write('Message', 'Where is the Apple Silicon build?');
     await wait(HUMAN_MS);
@@ -104,10 +104,6 @@ describe('a message', () => {
     const [came = 0, went = 0] = await app.browser.execute((): number[] => Reflect.get(globalThis, 'seen'));
     expect(went - came).toBeGreaterThan(4_950);
     expect(went - came).toBeLessThan(9_000);
-    // Letters wait for the next round of the post.
-    await expect
-      .poll(() => mailbox.received.map(({ text }) => text.includes('Apple Silicon')), { timeout: 45_000 })
-      .toEqual([true]);
   });
 
   test('that is long on its way says so, stays as it is, and is sent once, however often one clicks', async () => {
@@ -221,4 +217,10 @@ describe('before the form lives', () => {
     await block();
     await app.consoleMessages();
   });
+});
+
+test('a message that was sent has come as a mail, once', async () => {
+  // Letters wait for the next round of the post, which comes while the others are tried.
+  const wanted = () => mailbox.received.filter(({ text }) => text.includes('Apple Silicon')).length;
+  await expect.poll(wanted, { timeout: 45_000 }).toBe(1);
 });
