@@ -35,6 +35,8 @@ import { codeOf, isOutside, reasonOf } from './words';
 /** How long open requests may still run after a stop signal, and when the process ends whatever there is. */
 const CLOSE_WITHIN_MS = 7_000;
 const END_WITHIN_MS = 8_500;
+const HELD =
+  'Nothing was deleted for its age: the clock is more than 3 days ahead of the last time. It is believed after half a day of running.';
 
 /** What `start` has opened, for where it fails later. */
 let opened: Database | null = null;
@@ -108,10 +110,13 @@ async function start(): Promise<void> {
     await app.listen({ host: config.host, port: config.port });
     if (prometheus !== null) metrics = await startMetrics(prometheus, config, services);
   });
-  services.jobs.start((job, error) => {
-    counters.add('jobs_failed', { job });
-    app.log.error({ job, err: error }, 'A job failed');
-  });
+  services.jobs.start(
+    (job, error) => {
+      counters.add('jobs_failed', { job });
+      app.log.error({ job, err: error }, 'A job failed');
+    },
+    (job) => app.log.warn({ job }, HELD),
+  );
   const address = app.server.address();
   if (typeof address === 'object' && address !== null) {
     place.host = address.address;

@@ -29,32 +29,51 @@ export async function takeLease(
 const JUMP_MS = 3 * 24 * 3_600_000;
 /** A clock that is wrong is put right by then: after a start without a battery, or by whoever looks after it. */
 const HELD_MS = 12 * 3_600_000;
+/** So much of that has to be in one run: the clock of another run says nothing of this one's. */
+const LEAST_HELD_MS = 3_600_000;
+/** A server that is off for longer than this begins to wait anew. */
+const LONGEST_OFF_MS = 35 * 24 * 3_600_000;
+
+/** What is thought of a clock; `first` is that of the first pass of all, which has nothing to go by. */
+export type Trust = 'trusted' | 'first' | 'jumped';
 
 /**
  * Whether what is outdated at `now` may be deleted. A clock that jumped ahead would empty everything at once: such a pass only
- * notes where the clock stands, and a later one believes it if it still stands there. So does the first of all.
+ * notes where the clock stands, and a later one believes it once it has stood there for long enough. So does the first of all.
+ * How long that was is kept from one run of the server to the next.
  */
-export async function trustClock(name: string, queries: Queries, now: number): Promise<boolean> {
-  const [trusted, noted] = [`${name}: clock`, `${name}: clock jumped`];
+export async function trustClock(name: string, queries: Queries, now: number): Promise<Trust> {
+  const [trusted, noted, seen] = [`${name}: clock`, `${name}: clock jumped`, `${name}: clock seen`];
   const rows = await ask<{ name: string; due_at: number }>(
     queries,
-    'select name, due_at from leases where name in ($1, $2)',
-    [trusted, noted],
+    'select name, due_at from leases where name in ($1, $2, $3)',
+    [trusted, noted, seen],
   );
   const since = (row: string): number | null => {
     const at = rows.find((each) => each.name === row)?.due_at;
     return at === undefined ? null : now - at;
   };
-  const [last, jump] = [since(trusted), since(noted)];
-  const isHeld = jump !== null && jump >= HELD_MS && jump <= JUMP_MS;
-  if (isHeld || (last !== null && last <= JUMP_MS)) {
+  const last = since(trusted);
+  const held = heldFor(since(noted), since(seen));
+  if (held >= HELD_MS || (last !== null && last <= JUMP_MS)) {
     await setTime(trusted, queries, now);
-    await ask(queries, 'delete from leases where name = $1', [noted]);
-    return true;
+    await ask(queries, 'delete from leases where name in ($1, $2)', [noted, seen]);
+    return 'trusted';
   }
-  // One that was noted a while ago goes on to wait.
-  if (jump === null || jump < 0 || jump > JUMP_MS) await setTime(noted, queries, now);
-  return false;
+  await setTime(noted, queries, now - held);
+  await setTime(seen, queries, now);
+  return last === null ? 'first' : 'jumped';
+}
+
+/**
+ * How long a clock has stood where it is.
+ * @param noted how long ago it was noted there; moved on by the time that the server was off
+ * @param seen how long ago the pass before was
+ */
+function heldFor(noted: number | null, seen: number | null): number {
+  const pause = seen ?? noted;
+  if (noted === null || pause === null || pause < 0 || pause > LONGEST_OFF_MS) return 0;
+  return pause <= JUMP_MS ? noted : Math.min(noted - pause, HELD_MS - LEAST_HELD_MS);
 }
 
 /** Lets work be taken at another time than was said when it was taken. */

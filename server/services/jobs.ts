@@ -1,6 +1,6 @@
 // Work that nobody asks for: done every so often by one of the processes that share a database (security section 2).
 import { type Database, StorageError } from '../data/database';
-import { moveLease, takeLease, trustClock } from '../data/leases';
+import { moveLease, type Trust, takeLease, trustClock } from '../data/leases';
 
 /** One kind of work. It may be cut off anywhere by a crash, and then simply runs again. */
 export interface Job {
@@ -23,9 +23,14 @@ export class Unfinished extends Error {}
 /** Hears of work that failed. */
 export type JobFailed = (name: string, error: unknown) => void;
 
+/** Hears of work that leaves everything as it is because the clock may have jumped; once until it goes by the clock again. */
+export type JobHeld = (name: string) => void;
+
 /** How often a process looks whether work is due, and how soon failed work is tried again. */
 const LOOK_EVERY_MS = 60_000;
 const UNFINISHED_MS = 3_600_000;
+/** How soon a clock that may have jumped is looked at again: a server may run for an hour only, and each counts. */
+const HELD_MS = 10 * 60_000;
 
 /** The jobs of one process. */
 export class Jobs {
@@ -34,7 +39,9 @@ export class Jobs {
   readonly #jobs: readonly Job[];
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
+  readonly #held = new Set<string>();
   #failed: JobFailed = () => {};
+  #tellHeld: JobHeld = () => {};
   #closed = false;
 
   constructor(database: Database, now: () => number, jobs: readonly Job[]) {
@@ -44,8 +51,9 @@ export class Jobs {
   }
 
   /** Begins to look for work, at once and then again and again. */
-  start(failed: JobFailed): void {
+  start(failed: JobFailed, held: JobHeld): void {
     this.#failed = failed;
+    this.#tellHeld = held;
     for (const job of this.#jobs) this.#look(job);
   }
 
@@ -78,12 +86,15 @@ export class Jobs {
     try {
       const now = this.#now();
       if (this.#closed) return false;
-      const taken = await this.#database.write(async ({ queries }) => {
+      const trust = await this.#database.write(async ({ queries }) => {
         if (!(await takeLease(job.name, queries, now, job.everyMs))) return null;
-        return { mayForget: job.forgets !== true || (await trustClock(job.name, queries, now)) };
+        const found = job.forgets ? await trustClock(job.name, queries, now) : 'trusted';
+        if (found !== 'trusted') await moveLease(job.name, queries, now + Math.min(job.everyMs, HELD_MS));
+        return found;
       });
-      if (taken === null) return false;
-      await job.run(taken.mayForget);
+      if (trust === null) return false;
+      this.#noteTrust(job.name, trust);
+      await job.run(trust === 'trusted');
       return true;
     } catch (error) {
       this.#failed(job.name, error);
@@ -93,6 +104,14 @@ export class Jobs {
       }
       return false;
     }
+  }
+
+  /** Of the first pass of all nobody hears: there is nothing yet that could be deleted. */
+  #noteTrust(name: string, trust: Trust): void {
+    if (trust === 'trusted') this.#held.delete(name);
+    if (trust !== 'jumped' || this.#held.has(name)) return;
+    this.#held.add(name);
+    this.#tellHeld(name);
   }
 
   async #again(job: Job, afterMs: number): Promise<void> {

@@ -83,7 +83,9 @@ describe.each(databases())('background work on %s', (kind) => {
       },
     };
     const jobs = new Jobs(first, clock, [fragile, job]);
-    jobs.start((name, error) => failures.push(`${name}: ${error instanceof Error ? error.message : ''}`));
+    const failed = (name: string, error: unknown) =>
+      failures.push(`${name}: ${error instanceof Error ? error.message : ''}`);
+    jobs.start(failed, () => {});
     await jobs.close();
     expect(failures).toEqual(['fragile: no luck']);
     expect(runs()).toBe(1);
@@ -104,7 +106,10 @@ describe.each(databases())('background work on %s', (kind) => {
       },
     };
     const jobs = new Jobs(first, clock, [slow]);
-    jobs.start(() => {});
+    jobs.start(
+      () => {},
+      () => {},
+    );
     while (steps.length === 0) await new Promise((resolve) => setTimeout(resolve, 1));
     await jobs.close();
     expect(steps).toEqual(['begun', 'ended']);

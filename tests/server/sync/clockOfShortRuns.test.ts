@@ -1,0 +1,128 @@
+// A server that runs now and then forgets in the end what it must, and a wrong clock deletes nothing there either (sync P14).
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../server/data/database';
+import { Jobs } from '../../../server/services/jobs';
+import { databases, emptyDatabase } from '../../support/api';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+/** Three of them are a little less than half a day. */
+const EVENING = 4 * HOUR - 5 * MINUTE;
+
+describe.each(databases())('a server that is mostly off, on %s', (kind) => {
+  let database: Database;
+  let close: () => Promise<void>;
+  let now = 0;
+  let forgot = 0;
+  const job = {
+    name: 'forget',
+    everyMs: DAY,
+    forgets: true as const,
+    run: async (mayForget: boolean) => {
+      forgot += mayForget ? 1 : 0;
+    },
+  };
+
+  beforeEach(async () => {
+    const place = await emptyDatabase(kind);
+    database = await place.open();
+    close = async () => {
+      await database.close();
+      await place.remove();
+    };
+    [now, forgot] = [1_790_000_000_000, 0];
+    await run(13 * HOUR);
+    expect(forgot).toBe(1);
+    forgot = 0;
+  });
+  afterEach(() => close());
+
+  /** Runs for a while, with a clock that is so much ahead, and is off again. */
+  async function run(ms: number, ahead = 0): Promise<void> {
+    const jobs = new Jobs(database, () => now + ahead, [job]);
+    for (const end = now + ms; now <= end; now += MINUTE) await jobs.runDue();
+    await jobs.close();
+  }
+  /** The same every week. */
+  async function runs(weeks: number, ms: number): Promise<void> {
+    for (let week = 0; week < weeks; week += 1) {
+      now += WEEK - ms;
+      await run(ms);
+    }
+  }
+
+  test('an evening a week is half a day in the fourth', async () => {
+    await runs(3, EVENING);
+    expect(forgot).toBe(0);
+    await runs(1, EVENING);
+    expect(forgot).toBe(1);
+    await runs(8, EVENING);
+    expect(forgot).toBe(3);
+  });
+
+  test('what it runs in one go counts as it did', async () => {
+    now += 40 * DAY;
+    await run(11 * HOUR);
+    expect(forgot).toBe(0);
+    await run(2 * HOUR);
+    expect(forgot).toBe(1);
+  });
+
+  test('a clock that is wrong in one run is not believed for what others have waited', async () => {
+    await runs(3, EVENING);
+    now += WEEK;
+    await run(55 * MINUTE, 20 * DAY);
+    expect(forgot).toBe(0);
+    await run(55 * MINUTE);
+    expect(forgot).toBe(0);
+    await runs(2, EVENING);
+    await run(EVENING, 400 * DAY);
+    expect(forgot).toBe(0);
+  });
+
+  test('nor is one that went back, was off for more than 35 days, or is right for less than an hour', async () => {
+    await runs(3, EVENING);
+    now += 36 * DAY;
+    await run(EVENING);
+    expect(forgot).toBe(0);
+    now -= 4 * DAY;
+    await run(11 * HOUR);
+    expect(forgot).toBe(0);
+    now += WEEK;
+    await run(55 * MINUTE);
+    expect(forgot).toBe(0);
+    await run(30 * MINUTE);
+    expect(forgot).toBe(1);
+  });
+
+  test('says once in each run that it waits, and nothing where it does not', async () => {
+    const held: string[] = [];
+    const look = async (looks = 1): Promise<void> => {
+      const jobs = new Jobs(database, () => now, [job]);
+      jobs.start(expect.unreachable, (name) => held.push(name));
+      for (let n = 1; n < looks; n += 1) {
+        now += HOUR;
+        await jobs.runDue();
+      }
+      await jobs.close();
+    };
+    await look();
+    expect(held).toEqual([]);
+    now += WEEK;
+    await look(3);
+    expect(held).toEqual(['forget']);
+    now += WEEK;
+    await look();
+    expect(held).toEqual(['forget', 'forget']);
+  });
+
+  test('says nothing at its very first start', async () => {
+    const held: string[] = [];
+    const jobs = new Jobs(database, () => now, [{ ...job, name: 'new' }]);
+    jobs.start(expect.unreachable, (name) => held.push(name));
+    await jobs.close();
+    expect(held).toEqual([]);
+  });
+});
