@@ -22,7 +22,7 @@ export interface BaseStep {
   readonly rows: BaseRows;
   readonly patch: Patch;
   readonly cursor: string;
-  readonly hash: string;
+  readonly hash: string | null;
   /** Up to which number the server's log is forgotten, where it told. */
   readonly floor?: number | undefined;
   /** Own operations that the news showed, and under which number. */

@@ -74,6 +74,7 @@ export class Engine {
       heard: (message) => {
         events.onStatus();
         if (this.reach.differs(message)) void this.wake('impatient');
+        else if (this.state === 'resting') this.upkeep.rested();
       },
       failed: (error) => events.onFault(error),
     });
@@ -199,7 +200,6 @@ export class Engine {
     this.loop.dispose();
     this.live.dispose();
     for (const cancel of this.cancels) cancel();
-    this.cancels.clear();
     this.windows.close();
     this.upkeep.dispose();
     this.options.database.close();
@@ -225,7 +225,7 @@ export class Engine {
   private async sender(): Promise<Sender | null> {
     const token = this.options.token();
     if (token === null) return null;
-    const { client, ack } = await this.outbox.cut();
+    const { client, ack } = await this.outbox.said();
     return { token, client, ack, cursor: this.news.cursor };
   }
 

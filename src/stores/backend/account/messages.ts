@@ -19,6 +19,8 @@ export type WindowMessage =
       readonly to: number;
       readonly changes: readonly NamedChange[];
       readonly cursor: string;
+      /** The server's sum at the cursor, where it told that; older versions do not say. */
+      readonly hash?: string | null;
       readonly gone: readonly string[];
     }
   /** Values of other devices that operations of ours replaced: the window that sent them may be out of sight. */

@@ -40,6 +40,10 @@ export class News implements PullTarget {
     return this.deps.view.acknowledged;
   }
 
+  get laid(): number {
+    return this.deps.view.laid;
+  }
+
   /** Whether what the server did up to this number is here. */
   has(seq: number): boolean {
     return this.cursor !== null && seqOf(this.cursor) >= seq;
@@ -78,7 +82,14 @@ export class News implements PullTarget {
   }
 
   /** Another window took news in, and wrote them. */
-  hear({ from, to, changes, cursor, gone }: WindowMessage & { readonly kind: 'base' }): Promise<void> {
+  hear({
+    from,
+    to,
+    changes,
+    cursor,
+    hash = null,
+    gone,
+  }: WindowMessage & { readonly kind: 'base' }): Promise<void> {
     return this.inTurn(async () => {
       const { base } = this.deps;
       if (base.baseVersion >= to) return;
@@ -88,6 +99,7 @@ export class News implements PullTarget {
       const patch = await this.takeIn(changes, settled);
       base.follow(patch, to);
       this.cursor = cursor;
+      this.hash = hash;
     });
   }
 
@@ -119,6 +131,7 @@ export class News implements PullTarget {
       to: base.baseVersion,
       changes: told,
       cursor,
+      hash,
       gone: [...gone],
     });
     if (freed) this.deps.onMore();
@@ -158,7 +171,7 @@ export class News implements PullTarget {
     const { view, base } = this.deps;
     const kept = await base.load();
     this.cursor = kept.meta.cursor;
-    this.hash = null;
+    this.hash = kept.meta.hash;
     this.deps.onSnapshot(view.reset(kept.base, kept.entries));
   }
 

@@ -20,7 +20,10 @@ export interface Cut {
  * The outbox and the counter, read together: a number that was given out and is not there any more is settled, whatever
  * other windows do.
  */
-export async function cutIn(tx: Transaction, newClient: () => string): Promise<Cut> {
+export async function cutIn(
+  tx: Transaction,
+  newClient: () => string,
+): Promise<Cut & { readonly last: number }> {
   const [client, entries, merges] = await Promise.all([
     clientIn(tx, newClient),
     allEntries(tx),
@@ -28,7 +31,7 @@ export async function cutIn(tx: Transaction, newClient: () => string): Promise<C
   ]);
   const oldest = entries.find(({ state }) => state === 'pending');
   const ack = oldest === undefined ? client.counter : oldest.n - 1;
-  return { client: client.id, ack, entries, merges };
+  return { client: client.id, ack, entries, merges, last: client.counter };
 }
 
 /** Which client this database is; a new one where it is none yet. */

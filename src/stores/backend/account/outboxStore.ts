@@ -11,7 +11,19 @@ import type { ClientMeta } from './shape';
 
 const STORES = ['offlineOperations', 'meta'];
 
+/** What was pending when all of it was read last. */
+interface Known {
+  readonly client: string;
+  /** The last number that is in it. */
+  readonly upTo: number;
+  readonly pending: readonly OutboxEntry[];
+  /** Those before are settled. */
+  at: number;
+}
+
 export class OutboxStore {
+  private known: Known | null = null;
+
   constructor(private readonly deps: StoreDeps) {}
 
   /** Puts one action of the person's into the outbox. @returns the entries as they are now, folded ones included */
@@ -37,8 +49,29 @@ export class OutboxStore {
   }
 
   /** The outbox as it is; what it says is right whatever other windows do. */
-  cut(): Promise<Cut> {
-    return this.deps.database.write(STORES, (tx) => cutIn(tx, this.deps.newClient));
+  async cut(): Promise<Cut> {
+    const { last, ...cut } = await this.deps.database.write(STORES, (tx) => cutIn(tx, this.deps.newClient));
+    const pending = cut.entries.filter(({ state }) => state === 'pending');
+    this.known = { client: cut.client, upTo: last, pending, at: 0 };
+    return cut;
+  }
+
+  /**
+   * What each request says. To read all that waits for each page of news would cost its square: what was pending at the
+   * last cut is looked at once, however many pages come. What got another number since, or came later, is past it.
+   */
+  async said(): Promise<Pick<Cut, 'client' | 'ack'>> {
+    const { known } = this;
+    const said = await this.deps.database.write(STORES, async (tx) => {
+      const { id } = await clientIn(tx, this.deps.newClient);
+      if (known?.client !== id) return null;
+      for (let next = known.pending[known.at]; next !== undefined; next = known.pending[++known.at]) {
+        const now = await entryIn(tx, next.opId);
+        if (now?.n === next.n && now.state === 'pending') return { client: id, ack: next.n - 1 };
+      }
+      return { client: id, ack: known.upTo };
+    });
+    return said ?? this.cut();
   }
 
   /** Those of these entries that are there, as they are. */

@@ -12,7 +12,8 @@ export interface PullStep {
   readonly since: string;
   readonly changes: readonly ChangeShape[];
   readonly cursor: string;
-  readonly hash: string;
+  /** The server's sum at the cursor; null where more is to come, since it tells that of its head. */
+  readonly hash: string | null;
   /** Up to which number the server's log is forgotten. */
   readonly floor?: number | undefined;
   /** Operations that they settle besides those that they show. */
@@ -24,6 +25,8 @@ export interface PullTarget {
   readonly cursor: string | null;
   /** Operations that the server said it did, but whose news have not come. */
   readonly acknowledged: ReadonlyMap<string, number>;
+  /** How many operations are laid on top of the base each time that something is taken in. */
+  readonly laid: number;
   /** Takes news in, unless another window has moved the cursor since they were asked for: they do not fit then. */
   absorb(step: PullStep): Promise<void>;
   /** Begins anew. */
@@ -47,11 +50,13 @@ export interface PullerDeps {
 /** Pulls until there is nothing new. */
 export async function pull(deps: PullerDeps): Promise<PullEnd> {
   const { api, target, pace } = deps;
+  /** What has come, and is not taken in yet. */
+  let came = null as (PullStep & { readonly changes: ChangeShape[] }) | null;
   for (let moved = false; ; moved = true) {
     if (deps.stopped()) return { kind: 'stopped' };
     const sender = await deps.sender();
     if (sender === null) return { kind: 'signIn' };
-    const since = target.cursor;
+    const since = came?.cursor ?? target.cursor;
     if (since === null) return begin(deps, sender);
     // What was acknowledged before the question is part of the answer, even where the log does not name it.
     const acknowledged = new Map(target.acknowledged);
@@ -59,19 +64,31 @@ export async function pull(deps: PullerDeps): Promise<PullEnd> {
     if (deps.stopped()) return { kind: 'stopped' };
     if (!deps.stillThere(sender)) return { kind: 'signIn' };
     if (isTooSlow(answer)) pace.lost(pace.limit);
-    if (answer.kind !== 'ok') return endOf(answer, moved);
-    pace.came();
-    const news = answer.value;
-    if (news.reset) return { kind: 'reset' };
-    const { changes, cursor, hash, more, floor } = news;
+    let more = false;
+    if (answer.kind === 'ok') {
+      pace.came();
+      const news = answer.value;
+      if (news.reset) return { kind: 'reset' };
+      const { cursor, floor } = news;
+      more = news.more;
+      const hash = more ? null : news.hash;
+      const changes: ChangeShape[] = came?.changes ?? [];
+      changes.push(...news.changes);
+      const done = more ? new Map<string, number>() : acknowledged;
+      came = { since: came?.since ?? since, changes, cursor, hash, floor, done };
+      // Each step lays what waits anew: where that is much, the steps are fewer, or its square would be laid.
+      if (more && changes.length < target.laid) continue;
+    }
     try {
-      await target.absorb({ since, changes, cursor, hash, floor, done: more ? new Map() : acknowledged });
+      if (came) await target.absorb(came);
     } catch (error) {
       if (error instanceof UnreadableChange) return { kind: 'reset' };
       throw error;
     }
+    if (answer.kind !== 'ok') return endOf(answer, moved);
     // Another window may have been here meanwhile: then the news that are missing are asked for from where it is now.
-    if (!more && target.cursor === cursor) return { kind: 'head' };
+    if (!more && target.cursor === came?.cursor) return { kind: 'head' };
+    came = null;
   }
 }
 

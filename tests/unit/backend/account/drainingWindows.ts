@@ -63,7 +63,10 @@ function counted(database: Database, read: (records: number) => void): Database 
   const write: Database['write'] = (stores, work) =>
     database.write(stores, (tx) =>
       work({
-        get: (store, key) => tx.get(store, key),
+        get: (store, key) => {
+          if (store === 'offlineOperations') read(1);
+          return tx.get(store, key);
+        },
         all: async (store) => {
           const records = await tx.all(store);
           if (store === 'offlineOperations') read(records.length);

@@ -187,6 +187,7 @@ describe('news', () => {
           return cursor;
         },
         acknowledged: new Map(),
+        laid: 0,
         absorb: async (step) => {
           if (step.since !== cursor) return;
           taken.push(step);

@@ -1,4 +1,5 @@
 // The outbox in its database: numbers, keys, what becomes one, what is settled (sync P2, P3, P5, P7).
+import fc from 'fast-check';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { FileId, FolderId, TodoId } from '../../../../src/platform/contract/entities';
 import type { Draft, Operation } from '../../../../src/platform/contract/operations';
@@ -102,6 +103,53 @@ describe('the outbox', () => {
     await outbox.change(['client1:3'], () => null);
     await outbox.change(['client1:4'], () => null);
     expect(await outbox.cut()).toMatchObject({ ack: 4, entries: [{ opId: 'client1:1', state: 'failed' }] });
+  });
+
+  test('says of itself what is so, whatever the windows beside it do, without reading all of it again', async () => {
+    const step = fc.record({ does: fc.nat(4), at: fc.nat(9) });
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        databases = new MemoryDatabases();
+        const [here, beside] = [await openOne(), await openOne()];
+        const failure = { status: 403, code: 'limit_reached', message: 'Full' };
+        await here.outbox.enqueue(['a', 'b', 'c', 'd', 'e', 'f'].map(add), null);
+        await here.outbox.said();
+        for (const { does, at } of steps) {
+          const opId = (await beside.outbox.cut()).entries[at]?.opId ?? '';
+          if (does === 0) await beside.outbox.change([opId], () => null);
+          if (does === 1)
+            await beside.outbox.change([opId], (entry) => ({ ...entry, state: 'failed', failure }));
+          if (does === 2) await beside.outbox.retry([opId]);
+          if (does === 3) await beside.outbox.enqueue([add(`more${at}`)], null);
+          if (does === 4 && at === 0) await beside.outbox.renew(false);
+          const so = await beside.outbox.cut();
+          const said = await here.outbox.said();
+          expect(said.client).toBe(so.client);
+          expect(said.ack).toBeLessThanOrEqual(so.ack);
+          if (at > 7) await here.outbox.cut();
+          if (at > 7) expect((await here.outbox.said()).ack).toBe(so.ack);
+        }
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test('is read once however often it is told of', async () => {
+    const { outbox } = await openOne();
+    await outbox.enqueue([add('a'), add('b'), add('c')], null);
+    const { outbox: beside } = await openOne();
+    expect((await beside.said()).ack).toBe(0);
+    await outbox.change(['client1:1', 'client1:2'], () => null);
+    expect((await beside.said()).ack).toBe(2);
+    await outbox.enqueue([add('d')], null);
+    await outbox.change(['client1:3'], () => null);
+    expect((await beside.said()).ack).toBe(3);
+    // What came since is looked at in the next cut.
+    await outbox.change(['client1:4'], () => null);
+    expect((await beside.said()).ack).toBe(3);
+    expect((await beside.cut()).ack).toBe(4);
+    await outbox.enqueue([add('e')], null);
+    expect((await beside.said()).ack).toBe(4);
   });
 
   test('keeps nothing of an action of which the storage refused a part', async () => {

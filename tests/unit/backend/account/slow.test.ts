@@ -27,7 +27,7 @@ async function tries<E extends { readonly kind: string }>(work: () => Promise<E>
   throw new Error('it never ends');
 }
 
-const TARGET = { acknowledged: new Map<string, number>(), absorb: never, replace: never };
+const TARGET = { acknowledged: new Map<string, number>(), laid: 0, absorb: never, replace: never };
 const pulling = (pace: Pace, api: AccountApi) => ({
   api,
   sender: async () => ({ token: 't', client: 'c', ack: 0, cursor: 'e.0' }),
