@@ -12,7 +12,7 @@ export const signInMessages = {
   unsaved:
     'This browser refuses to store what you do here. Signing in loads the page anew, and what is in this window only is gone then. Export it first.',
   unsavedLate:
-    'What is in this window only could not be added to your account, and goes with this page. Try again, or export it first.',
+    'What is in this window only could not be added to your account, or not all of it, and may be gone with this page. Try again, or export it first.',
   /** A guest's data, after it was taken into an account. */
   brought: (items: number) => `${count(items, 'item')} from this device added to your account`,
   shortcutsDropped: (items: number) =>

@@ -31,6 +31,8 @@ export interface GuestShelf {
   texts(): GuestTexts;
   /** @param at when that was, for what says no time itself; null as a version read it that found no file that is lost */
   read(texts: GuestTexts, at: number | null): Snapshot;
+  /** Stored where a window holds what is newer: it goes with that. */
+  readonly older?: GuestTexts | undefined;
   /** Removes it if it is still the same; false where somebody changed it meanwhile. */
   take(texts: GuestTexts): boolean;
 }
@@ -79,6 +81,9 @@ export function heldShelf(reader: GuestReader, stored: GuestShelf, held: Snapsho
   let texts: GuestTexts | null = Object.fromEntries(entries) as Record<GuestKey, string>;
   return {
     texts: () => texts ?? stored.texts(),
+    get older() {
+      return texts === null ? undefined : before;
+    },
     read: stored.read,
     take: (taken) => {
       const own = texts;

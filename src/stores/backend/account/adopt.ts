@@ -7,7 +7,7 @@ import type { GuestShelf } from '../guestShelf';
 import { guestDataOf, longNamesOf, longTextsOf } from './guestData';
 import { isEmpty, NO_TRASH, trashOf } from './guestTrash';
 import { trashKey, trashPart } from './mergeOps';
-import { CURRENT, MERGES, type MergeRecord } from './mergeRecord';
+import { CURRENT, isToWait, MERGES, type MergeRecord, putAside, takeBack } from './mergeRecord';
 import { keepMerge } from './merges';
 
 /** How it ended. */
@@ -41,6 +41,9 @@ export interface AdoptionDeps {
   readonly now: () => number;
 }
 
+/** What goes, as a record says it. */
+type What = Pick<MergeRecord, 'texts' | 'at' | 'part' | 'older'>;
+
 const { name: NAME, shape: SHAPE } = MERGES;
 /** A guest who goes on working in another window may change things while they are sent; sooner or later it fits. */
 const MOST_ROUNDS = 10;
@@ -63,9 +66,7 @@ export function adoptGuest(deps: AdoptionDeps, userId: string, token: string): P
 export async function releaseClaim({ databases, locks }: AdoptionDeps): Promise<void> {
   await locks.run('tabdo-merge', async () => {
     const database = await databases.open(NAME, SHAPE);
-    await database
-      .write(['merges'], async (tx) => tx.remove('merges', CURRENT))
-      .finally(() => database.close());
+    await database.write(['merges'], putAside).finally(() => database.close());
   });
 }
 
@@ -104,15 +105,22 @@ class Adoption {
   /** What is on its way; where it was refused, what the guest has now: they may have made room. */
   private async next(): Promise<MergeRecord | null> {
     const record = await this.current();
-    if (!record?.refused || record.userId !== this.userId) return record ?? this.copy();
-    const isTrash = record.part === 'trash';
-    const isSame = JSON.stringify(record.texts) === JSON.stringify(this.deps.shelf.texts());
-    const fresh = isTrash && isSame ? null : await this.copy();
+    if (record !== null && (!record.refused || record.userId !== this.userId)) return record;
+    const { shelf, now } = this.deps;
+    const isTrash = record?.part === 'trash';
+    const isSame = isTrash && JSON.stringify(record.texts) === JSON.stringify(shelf.texts());
+    if (record !== null && !isSame && isToWait(record)) await this.forget();
+    const fresh = isSame ? null : await this.copy();
     if (fresh !== null) return fresh;
+    const waits = isTrash && (isSame || !isToWait(record)) ? record : await this.waiting();
     // Under a key of its own: the server may have done it, and an answer got lost that now says another thing.
-    if (isTrash) return this.begin({ texts: record.texts, at: this.deps.now(), part: 'trash' });
-    await this.forget();
+    if (waits !== null) return this.begin({ ...waits, at: now(), part: 'trash' });
+    if (record !== null) await this.forget();
     return null;
+  }
+
+  private waiting(): Promise<MergeRecord | null> {
+    return this.database.write(['merges'], (tx) => takeBack(tx, this.userId));
   }
 
   private current(): Promise<MergeRecord | null> {
@@ -124,16 +132,19 @@ class Adoption {
 
   /** What the guest has now, under a new key; null where it is nothing. */
   private async copy(): Promise<MergeRecord | null> {
-    const [texts, at] = [this.deps.shelf.texts(), this.deps.now()];
-    const has = this.deps.shelf.read(texts, at);
-    if (bodyOf({ at, part: 'live' }, has) !== null) return this.begin({ texts, at, part: 'live' });
-    return bodyOf({ at, part: 'trash' }, has) === null ? null : this.begin({ texts, at, part: 'trash' });
+    const { shelf, now } = this.deps;
+    const copy = { texts: shelf.texts(), at: now(), ...(shelf.older && { older: shelf.older }) };
+    const has = shelf.read(copy.texts, copy.at);
+    const isThere = (part: 'live' | 'trash'): boolean => bodyOf({ ...copy, part }, has) !== null;
+    if (isThere('live')) return this.begin({ ...copy, part: 'live' });
+    return isThere('trash') ? this.begin({ ...copy, part: 'trash' }) : null;
   }
 
   /** Notes what goes next, under a new key. */
-  private async begin(what: Pick<MergeRecord, 'texts' | 'at' | 'part'>): Promise<MergeRecord> {
+  private async begin({ texts, at, part, older }: What): Promise<MergeRecord> {
     const id = this.deps.ids.next();
-    const mergeId = what.part === 'trash' ? trashKey(id) : id;
+    const mergeId = part === 'trash' ? trashKey(id) : id;
+    const what = { texts, ...(at !== undefined && { at }), ...(part && { part }), ...(older && { older }) };
     const record: MergeRecord = { mergeId, userId: this.userId, ...what };
     await this.put(record);
     return record;
@@ -163,7 +174,7 @@ class Adoption {
       if (code !== 'limit_reached' && (status === 401 || status === 408 || status === 409 || status >= 425))
         return { kind: 'later' };
       if (at !== undefined && record.part === undefined && code !== 'limit_reached') {
-        await this.begin({ texts: record.texts, at, part: 'live' });
+        await this.begin({ ...record, part: 'live' });
         return 'other';
       }
       await this.put({ ...record, refused: true });
@@ -196,19 +207,22 @@ class Adoption {
    * something behind, and all of it goes once more.
    */
   private async settle(record: MergeRecord): Promise<boolean> {
-    const { texts, at } = record;
+    const { texts, at, older } = record;
+    const { shelf } = this.deps;
     const isLive = at !== undefined && record.part === 'live';
     if (isLive && bodyOf({ at, part: 'trash' }, this.had(record)) !== null) {
-      await this.begin({ texts, at, part: 'trash' });
+      await this.begin({ ...record, part: 'trash' });
+      // What it has deleted would come to life again.
+      if (older) shelf.take(older);
       return false;
     }
-    const unchanged = at !== undefined && this.deps.shelf.take(texts);
+    const unchanged = at !== undefined && (shelf.take(texts) || (older !== undefined && shelf.take(older)));
     await this.forget();
     return unchanged;
   }
 
   private forget(): Promise<void> {
-    return this.database.write(['merges'], async (tx) => tx.remove('merges', CURRENT));
+    return this.database.write(['merges'], putAside);
   }
 }
 

@@ -18,16 +18,19 @@ const VECTOR: typeof GUEST_VECTOR_KEY = 'tabdo.guestVector';
 export async function dropClaim({ databases, locks, storage }: ClaimDeps, userId: string): Promise<void> {
   await locks.run('tabdo-merge', async () => {
     const database = await databases.open(MERGES.name, MERGES.shape);
-    const record = await database
+    const { own, isShared } = await database
       .write(['merges'], async (tx) => {
-        const found = ((await tx.get('merges', CURRENT)) as MergeRecord | undefined) ?? null;
-        if (found?.userId === userId) tx.remove('merges', CURRENT);
-        return found;
+        const current = ((await tx.get('merges', CURRENT)) as MergeRecord | undefined) ?? null;
+        const mine = current?.userId === userId ? current : null;
+        if (mine) tx.remove('merges', CURRENT);
+        const all = (await tx.all('merges')) as readonly MergeRecord[];
+        for (const each of all) if (each.userId === userId) tx.remove('merges', each.mergeId);
+        return { own: mine, isShared: all.some((each) => each.userId !== userId) };
       })
       .finally(() => database.close());
-    if (record !== null && record.userId !== userId) return;
     // What lives of it has arrived, and is no guest's any more.
-    if (record?.part === 'trash') takeLive(storage, record.texts);
+    if (own?.part === 'trash') takeLive(storage, own.older ?? own.texts);
+    if (isShared) return;
     await databases.remove(MERGES.name);
   });
 }
