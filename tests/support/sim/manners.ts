@@ -23,11 +23,16 @@ export function hiddenIn(
   isFresh: (opId: string) => boolean,
 ): readonly string[] {
   const last = new Map<string, OutboxRecord>();
+  // One that was tried again and is refused again lies over the others, until this window hears of that.
+  const fresh = new Set<string>();
   for (const record of [...records].sort((a, b) => a.n - b.n))
-    if (record.status === 'pending') for (const id of namesOf(Object(record.data))) last.set(id, record);
+    for (const id of namesOf(Object(record.data))) {
+      if (isFresh(record.id)) fresh.add(id);
+      if (record.status === 'pending') last.set(id, record);
+    }
   const faults: string[] = [];
   for (const [id, { id: opId, type, data, timestamp }] of last) {
-    if (isFresh(opId)) continue;
+    if (fresh.has(id)) continue;
     const own = window.own.get(id);
     if (own?.at !== timestamp || (type !== 'create_todo' && type !== 'update_todo')) continue;
     const { text, id: todo } = Object(data);
