@@ -51,7 +51,7 @@ async function adoptIn(
   userId: string,
   writing: Writing,
   data: GuestData,
-  { opId, client, base, age = null }: Envelope,
+  { opId, client, base, age = null, behind = null }: Envelope,
   now: number,
 ): Promise<Answer> {
   const { queries } = writing;
@@ -68,7 +68,8 @@ async function adoptIn(
   if ((await findBefore(userId, queries, mergeId, null))?.logged != null) throw new Refusal('key_reused');
 
   const workspace = new Workspace(user, queries);
-  const sent = guestRows(data, user.clock, clockBehind(data, age, now));
+  const clockIs = behind ?? clockBehind(data, age, now);
+  const sent = guestRows(data, user.clock, clockIs);
   const isFree = !(await isActive(userId, queries, user.clock));
   // Before anything is fetched: what nobody may send must cost nothing.
   if (isFree) checkCaps(liveOf(sent));
@@ -90,7 +91,8 @@ async function adoptIn(
   if (beyond > 0) await saveUser(userId, queries, { merged_todos: user.merged_todos + beyond });
   const { todos, folders, files } = liveOf(fresh);
   const counts = { todos: todos.length, folders: folders.length, files: files.length };
-  const response = { added: counts, droppedShortcuts: dropped };
+  const isTold = data.trashAt !== undefined;
+  const response = { added: counts, droppedShortcuts: dropped, ...(isTold && { clockBehind: clockIs }) };
   const text = JSON.stringify({ response, message: 'Your data is in your account', seq });
   const rows = JSON.stringify(set.rows);
   await addEntry(userId, queries, {

@@ -102,7 +102,8 @@ const DAY = 24 * 3_600_000;
 
 /**
  * How far the clock of a device is behind, where that takes days from what it deleted: by what it said when it made a copy,
- * and how long ago it says that was. One that comes again after a backup was restored says the same.
+ * and how long ago it says that was. One that comes again after a backup was restored names what it was told the first
+ * time: the clock may have been set since.
  */
 export function clockBehind({ trashAt }: GuestData, age: number | null, now: number): number {
   if (trashAt === undefined || age === null) return 0;

@@ -15,6 +15,8 @@ export interface Envelope {
   readonly hash: string | null;
   /** Seconds that the oldest operation of the request has waited in its outbox, by the clock of the device. */
   readonly age?: number | null;
+  /** How far the clock of the device was behind when this was done before, in milliseconds. */
+  readonly behind?: number | null;
 }
 
 const SCHEMA = 1;
@@ -38,6 +40,7 @@ export function readEnvelope(key: string | undefined, sync: string | undefined):
     base: base === undefined || base === '' ? null : readCursor(base),
     hash: readHash(parts.get('hash')),
     age: numberOf(parts, 'age'),
+    behind: numberOf(parts, 'behind'),
   };
 }
 
@@ -46,7 +49,9 @@ export function checkSchema(schema: string | number | undefined): void {
   if (schema !== undefined && Number(schema) !== SCHEMA) throw new Refusal('upgrade_required');
 }
 
-const NAMES: ReadonlySet<string> = new Set(['client', 'n', 'ack', 'base', 'schema', 'hash', 'age']);
+const NAMES: ReadonlySet<string> = new Set([
+  ...['client', 'n', 'ack', 'base', 'schema', 'hash', 'age', 'behind'],
+]);
 
 function readHash(text: string | undefined): string | null {
   if (text === undefined || /^[0-9a-f]{64}$/.test(text)) return text ?? null;

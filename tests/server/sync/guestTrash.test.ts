@@ -206,36 +206,6 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
     expect(find('x4')).toMatchObject({ text: 'x' });
   });
 
-  test.each([
-    ['31 days behind', -31, 31],
-    ['behind, but by less than a day', -0.5, 0],
-    ['right', 0, 0],
-    // What is passed off as younger loses nothing; older might.
-    ['31 days ahead', 31, 0],
-  ])('of a device whose clock is %s keeps the days that it has left', async (_what, off, shift) => {
-    const at = Date.now() + off * DAY;
-    const deletedAt = new Date(at - 40 * DAY).toISOString();
-    const body = { trashAt: at - 3 * DAY, todosFree: [{ id: 'x', text: 'x', fileId: 'f1', deletedAt }] };
-    const send = (age: number, key: string) =>
-      user.call('sync_free_data', {
-        body,
-        headers: { 'idempotency-key': key, 'x-sync': `age=${age * 24 * 3_600}` },
-      });
-    const first = await send(3, 'merge-1');
-    expect(first.status).toBe(200);
-    const { find } = await rowsOf();
-    const moved = Date.parse(String(Object(find('x')).deletedAt)) - Date.parse(deletedAt);
-    expect(Math.round(moved / 60_000)).toBe(shift * 24 * 60);
-    expect((await send(90, 'merge-1')).text).toBe(first.text);
-    expect((await rowsOf()).find('x')).toEqual(find('x'));
-  });
-
-  test('is not moved where a device says nothing of its clock', async () => {
-    const body = { trashAt: 5, todosFree: [{ id: 'x', text: 'x', fileId: 'f1', deletedAt: TWO }] };
-    expect((await merge(body)).status).toBe(200);
-    expect((await rowsOf()).find('x')).toMatchObject({ deletedAt: TWO });
-  });
-
   test('counts for no plan, until it is restored', async () => {
     for (let n = 0; n < 97; n += 1) await todo(user, `o${n}`, 'f1');
     const many = Array.from({ length: 30 }, (_, n) => ({ id: `m${n}`, text: 'x', fileId: 'tomb' }));

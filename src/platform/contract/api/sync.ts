@@ -114,6 +114,8 @@ export const FreeDataAnswer = closed({
   added: closed({ todos: Seq, folders: Seq, files: Seq }),
   /** Ids of items whose shortcut was taken. */
   droppedShortcuts: Type.Array(Type.String()),
+  /** How far the clock of the device is behind, in milliseconds, where what is deleted came: it is moved on by that. */
+  clockBehind: Type.Optional(Type.Integer({ minimum: 0 })),
 });
 
 const Rows = Type.Array(Type.Unknown(), { maxItems: 100_000 });

@@ -181,12 +181,11 @@ class Adoption {
       if (record.part === 'trash') return { kind: 'refused', message: ONLY_TRASH, long: [] };
       return { kind: 'refused', message, long };
     }
-    const { response, seq } = answer.value;
+    const { response, seq = 0 } = answer.value;
+    const { added, droppedShortcuts, clockBehind: behind } = Object(response);
     // A precaution against a backup that is restored; what was done is done without it.
-    await keepMerge(this.deps.databases, this.userId, { mergeId, seq: seq ?? 0 }, body).catch(
-      () => undefined,
-    );
-    const { added, droppedShortcuts } = Object(response);
+    const done = { mergeId, seq, ...(typeof behind === 'number' && { behind }) };
+    await keepMerge(this.deps.databases, this.userId, done, body).catch(() => undefined);
     const { todos = 0, folders = 0, files = 0 } = Object(added);
     if (record.part !== 'trash') {
       this.long.push(...long);

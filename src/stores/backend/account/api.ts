@@ -25,6 +25,8 @@ export interface Sender {
   readonly hash?: string;
   /** Seconds that the oldest of the operations has waited here, by this device's clock. */
   readonly age?: number;
+  /** How far this device's clock was behind when the same was done before, as the server told (sync P17). */
+  readonly behind?: number;
 }
 
 /** News, or the word that everything must be read anew. */

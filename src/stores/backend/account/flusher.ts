@@ -83,12 +83,13 @@ export class Flusher {
   }
 
   /** A restored server may have forgotten what a guest brought; what it still knows it answers as it did (sync P17, P22). */
-  private async bring({ mergeId, tries }: WaitingMerge, sender: Sender): Promise<Halt | null> {
+  private async bring({ mergeId, tries, behind }: WaitingMerge, sender: Sender): Promise<Halt | null> {
     const { deps } = this;
     const body = await deps.outbox.mergeBody(mergeId);
     const { trashAt } = body as { readonly trashAt?: number };
     const age = trashAt === undefined ? undefined : Math.max(0, Math.floor((deps.now() - trashAt) / 1_000));
-    const answer = await deps.api.adopt({ ...sender, ...(age !== undefined && { age }) }, mergeId, body);
+    const clock = { ...(age !== undefined && { age }), ...(behind !== undefined && { behind }) };
+    const answer = await deps.api.adopt({ ...sender, ...clock }, mergeId, body);
     if (deps.stopped()) return null;
     if (deps.token() !== sender.token) return { kind: 'signIn' };
     if (answer.kind === 'ok') {

@@ -13,6 +13,8 @@ export interface Merge {
   readonly n: number | null;
   /** How often the server broke over it. */
   readonly tries: number;
+  /** How far the server found the clock of this device to be behind; it may be set before the merge is sent again. */
+  readonly behind?: number;
 }
 
 /** A merge that is to be sent once more. */
@@ -56,15 +58,16 @@ export async function putMerges(tx: Transaction, merges: readonly Merge[]): Prom
 export async function keepMerge(
   databases: Databases,
   userId: string,
-  { mergeId, seq }: Pick<Merge, 'mergeId' | 'seq'>,
+  merge: Pick<Merge, 'mergeId' | 'seq' | 'behind'>,
   body: object,
 ): Promise<void> {
+  const { mergeId } = merge;
   const database = await databases.open(databaseName(userId), SHAPE);
   await database
     .write(['meta'], async (tx) => {
       const others = (await mergesIn(tx)).filter((merge) => merge.mergeId !== mergeId);
       putMergeBody(tx, mergeId, body);
-      tx.put('meta', LIST, [...others, { mergeId, seq, n: null, tries: 0 } satisfies Merge]);
+      tx.put('meta', LIST, [...others, { ...merge, n: null, tries: 0 } satisfies Merge]);
     })
     .finally(() => database.close());
 }

@@ -11,11 +11,12 @@ const SILENCE_MS = 45_000;
 
 /** @param later waits like a platform's clock */
 export function serverApi(http: Http, later: (ms: number, run: () => void) => () => void): AccountApi {
-  const from = ({ token, client, ack, cursor, hash, age }: Sender, more: Ask = {}): Ask => {
+  const from = ({ token, client, ack, cursor, hash, age, behind }: Sender, more: Ask = {}): Ask => {
     const sync = [`client=${client}`, `ack=${ack}`, `schema=${SCHEMA}`];
     if (cursor !== null) sync.push(`base=${cursor}`);
     if (hash !== undefined) sync.push(`hash=${hash}`);
     if (age !== undefined) sync.push(`age=${age}`);
+    if (behind !== undefined) sync.push(`behind=${behind}`);
     return { ...more, token, headers: { 'x-sync': sync.join(';') } };
   };
   return {

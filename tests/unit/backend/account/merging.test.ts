@@ -14,11 +14,11 @@ const gone = { id: 'x', text: 'x', completed: false, fileId: 'f', deletedAt: AT 
 const file = { id: 'f', name: 'F', type: 1, parentId: null };
 
 /** An outbox with a merge that is to be sent once more. */
-async function outboxOf(body: object) {
+async function outboxOf(body: object, more: object = {}) {
   const databases = new MemoryDatabases().of();
   const database = await databases.open(databaseName('me'), SHAPE);
   const outbox = new OutboxStore({ database, now: () => NOW, newClient: () => 'client' });
-  await keepMerge(databases, 'me', { mergeId: 'm-trash', seq: 5 }, body);
+  await keepMerge(databases, 'me', { mergeId: 'm-trash', seq: 5, ...more }, body);
   await outbox.noteMerge('m-trash', { n: 1 });
   const kept = () =>
     database.read(['meta'], async (tx) => ({
@@ -57,6 +57,17 @@ test.each([
   expect(await flusher.flush()).toEqual({ kind: 'empty' });
   expect(asked).toEqual(Array.from({ length: times }, () => 10));
   expect(await kept()).toEqual({ merges: [{ mergeId: 'm-trash', seq: 5, n: null, tries: 0 }], body });
+});
+
+test('it says how far the clock of this device was behind when it was brought first', async () => {
+  const { outbox } = await outboxOf({ todosFree: [gone], trashAt: NOW }, { behind: 7 });
+  const told: unknown[] = [];
+  const adopt: AccountApi['adopt'] = async ({ age, behind }) => {
+    told.push(age, behind);
+    return { kind: 'ok', value: 9 };
+  };
+  expect(await flusherOver(outbox, { adopt, batch: never }).flush()).toEqual({ kind: 'empty' });
+  expect(told).toEqual([10, 7]);
 });
 
 test('it waits for a file that could not be made, and holds up nothing else', async () => {
