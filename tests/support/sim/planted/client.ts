@@ -28,8 +28,8 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'ack-never',
     file: at('outboxIn'),
-    find: 'return { client: client.id, ack, entries, merges };',
-    put: 'return { client: client.id, ack: 0 * ack, entries, merges };',
+    find: 'return { client: client.id, ack, entries, merges, last: client.counter };',
+    put: 'return { client: client.id, ack: 0 * ack, entries, merges, last: client.counter };',
     about: 'the server keeps answers for ever',
   },
   {
