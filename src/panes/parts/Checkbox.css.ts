@@ -28,6 +28,7 @@ export const face = style({
   display: 'block',
   width: '100%',
   height: '100%',
+  overflow: 'visible',
   borderRadius: vars.radiusKey,
   background: vars.bgContent,
   boxShadow: `inset 0 0 0 1.5px ${vars.borderControl}`,
@@ -60,6 +61,6 @@ export const tick = style({
   strokeDashoffset: 0,
   selectors: {
     [`${input}:checked + ${face} > &`]: { transition: `stroke-dashoffset 120ms ${vars.easeOut}` },
-    [`${input}:not(:checked):not(:hover) + ${face} > &`]: { strokeDashoffset: 1 },
+    [`${input}:not(:checked):not(:hover) + ${face} > &`]: { strokeDashoffset: 1, visibility: 'hidden' },
   },
 });

@@ -37,6 +37,8 @@ export const option = style({
     '&:hover': { background: vars.bgHover },
     '&[data-active]': {
       position: 'relative',
+      // Its count changes with every key: the rows around it need no layout for that.
+      contain: 'strict',
       background: `color-mix(in srgb, ${item} ${vars.rowTint}, ${vars.rowBase})`,
       fontWeight: vars.weightMedium,
     },
@@ -78,7 +80,13 @@ export const glyph = style({
   selectors: { [`${option}[data-lit] &`]: { '@container': { [TINY]: { display: 'none' } } } },
 });
 
-export const name = style({ ...truncate, flex: 1, overflow: 'clip' });
+export const name = style({
+  ...truncate,
+  flex: 1,
+  overflow: 'clip',
+  // Far from all that is seen, where a row has nothing else: what clips is looked at in each frame, and so is text.
+  ':only-child': { overflow: 'visible', fontSize: 0 },
+});
 
 /** What a menu is about, on top of its sheet. */
 export const subject = style({ display: 'flex', alignItems: 'center', gap: 12, minWidth: 0, flex: 1 });

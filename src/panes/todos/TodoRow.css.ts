@@ -1,5 +1,5 @@
 // The looks of a to-do in all its states (design 8.8).
-import { keyframes, style } from '@vanilla-extract/css';
+import { globalStyle, keyframes, style } from '@vanilla-extract/css';
 import { media } from '../theme/media';
 import { fieldFocus, ringInset } from '../theme/mixins';
 import { vars } from '../theme/vars';
@@ -23,8 +23,9 @@ export const row = style({
     '&[data-join~="above"]': { borderStartStartRadius: 0, borderStartEndRadius: 0 },
     '&[data-join~="below"]': { borderEndStartRadius: 0, borderEndEndRadius: 0 },
     '&[data-open]': { userSelect: 'none' },
-    // Going to the first row shows what stands above it, too: the name of the file and the add field.
-    '&[data-open][aria-rowindex="1"]': { scrollMarginTop: 260 },
+    // Going to the first row shows what stands above it, too: the name of the file and the add field. Not by its number:
+    // each row that moves would have its style worked out anew.
+    '&[data-open]:first-child': { scrollMarginTop: 260 },
     '&[data-editing]': { padding: '4px 0', background: 'none' },
     '&[data-flash="odd"], &[data-flash="even"]': { animation: `${flash} 900ms ${vars.easeOut}` },
   },
@@ -137,6 +138,12 @@ export const grip = style({
     [media.touch]: { opacity: 1, height: 48 },
     [media.phone]: { opacity: 1, insetInlineStart: -8, width: 18, height: 48 },
   },
+});
+
+// What nobody sees is painted in each frame all the same; the buttons stay for whoever asks for them by name.
+globalStyle(`${row}:not(:hover, :focus-within, [data-menu]) :is(${tools}, ${grip}) svg`, {
+  visibility: 'hidden',
+  '@media': { [media.finger]: { visibility: 'visible' } },
 });
 
 export const edit = style({
