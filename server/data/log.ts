@@ -26,7 +26,10 @@ export interface Most {
   readonly bytes: number;
 }
 
-/** How long texts are stands in their heads: what is not wanted is never read. */
+/**
+ * How long texts are stands in their heads: what is not wanted is never read. `cross join` has SQLite take what is wanted first;
+ * left to itself it goes through the whole log of the user, and through what is wanted for each entry.
+ */
 const NEXT = `
   select l.*, o.key, o.ids from (
     select seq, size, sum(size) over (order by seq) as total from (
@@ -35,9 +38,10 @@ const NEXT = `
       from change_log c where c.user_id = $1 and c.seq > $2 order by c.seq limit $3
     ) as next
   ) as sized
-  join change_log l on l.user_id = $1 and l.seq = sized.seq
+  cross join change_log l
   left join lists o on o.user_id = $1 and o.seq = sized.seq
-  where sized.total <= $4 or sized.total = sized.size order by l.seq, o.key`;
+  where l.user_id = $1 and l.seq = sized.seq and (sized.total <= $4 or sized.total = sized.size)
+  order by sized.seq, o.key`;
 
 /** An entry, and an order that it changed, as it still is; once for each of these. */
 type Found = LogEntry & { readonly key: string | null; readonly ids: string | null };
