@@ -99,7 +99,12 @@ describe.each(databases())('the contact form on %s', (kind) => {
     expect(await kept()).toEqual([]);
     const plain = bad.filter((text) => !text.includes('\u0000'));
     for (const message of plain) expect((await send({ message })).status).toBe(200);
-    await Promise.all(Array.from({ length: 20 }, () => api.services.contact.mailAll()));
+    // Each connection is greeted after a tenth of a second, so many go at a time; whom another was faster than comes again.
+    const post = async () => {
+      for (let turn = 0; turn < plain.length && box.received.length < plain.length; turn += 1)
+        await api.services.contact.mailAll();
+    };
+    await Promise.all(Array.from({ length: 20 }, post));
     expect(box.received).toHaveLength(plain.length);
     for (const { to, headers } of box.received) {
       expect(to).toEqual([ADDRESSES.to]);
