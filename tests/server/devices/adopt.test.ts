@@ -1,5 +1,5 @@
 // A guest becomes somebody: what they did is in the account once, and nowhere else, whatever happens on the way (sync P17, I14).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_FOLDER_ID,
   type FileId,
@@ -8,8 +8,7 @@ import {
 } from '../../../src/platform/contract/entities';
 import type { Draft } from '../../../src/platform/contract/operations';
 import { releaseClaim } from '../../../src/stores/backend/account/adopt';
-import { type Caller, type TestApi, testApi } from '../../support/api';
-import { GuestDevice } from '../../support/guestDevice';
+import { guestAndAccount } from '../../support/stages';
 import { idsOf, stateOf, todo } from '../../support/world';
 
 const WORK: readonly Draft[] = [
@@ -41,20 +40,11 @@ const WORK: readonly Draft[] = [
 ];
 
 describe('a guest who signs in', () => {
-  let api: TestApi;
-  let user: Caller;
-  let guest: GuestDevice;
+  const our = guestAndAccount();
 
-  beforeEach(async () => {
-    api = await testApi('sqlite');
-    user = await api.user();
-    guest = new GuestDevice(api);
-  });
-  afterEach(() => api.close());
-
-  const adopt = (who = user) => guest.adopt(who);
-  const work = (drafts: readonly Draft[]) => guest.work(drafts);
-  const stored = () => guest.stored();
+  const adopt = (who = our.user) => our.guest.adopt(who);
+  const work = (drafts: readonly Draft[]) => our.guest.work(drafts);
+  const stored = () => our.guest.stored();
 
   test('brings what old versions stored and a server refuses: odd ids, blank names, characters that cannot be kept', async () => {
     const file = { id: 'file:1/ä', name: ' ', type: 1, parentId: null };
@@ -63,15 +53,15 @@ describe('a guest who signs in', () => {
       { id: 'x'.repeat(80), text: 'three', fileId: file.id },
       { id: 'blank', text: ' \u0000 ', fileId: file.id },
     ];
-    guest.platform.storage.set('folderFree', JSON.stringify([file]));
-    guest.platform.storage.set('todosFree', JSON.stringify(written));
-    guest.platform.storage.set(
+    our.guest.platform.storage.set('folderFree', JSON.stringify([file]));
+    our.guest.platform.storage.set('todosFree', JSON.stringify(written));
+    our.guest.platform.storage.set(
       'todoOrder',
       JSON.stringify({ [file.id]: ['x'.repeat(80), 'a.b', 'y'.repeat(99)] }),
     );
-    guest.platform.storage.set('openTabsFree', JSON.stringify([{ id: file.id, name: ' ' }]));
+    our.guest.platform.storage.set('openTabsFree', JSON.stringify([{ id: file.id, name: ' ' }]));
     expect(await adopt()).toEqual({ kind: 'done', added: 3, dropped: [], long: [] });
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     expect(state.items.map(({ name }) => name)).toEqual(['Untitled']);
     expect(state.todos.map(({ text }) => text).sort()).toEqual(['one two', 'three']);
     expect(stored()).toEqual([]);
@@ -82,14 +72,14 @@ describe('a guest who signs in', () => {
     const family = '👨‍👩‍👧‍👦'.repeat(2_000);
     const rows = [['a', lines] as const, ['b', 'short'] as const, ['c', family] as const];
     const written = rows.map(([id, text]) => ({ id, text, fileId: 'f1' }));
-    guest.platform.storage.set(
+    our.guest.platform.storage.set(
       'folderFree',
       JSON.stringify([{ id: 'f1', name: 'Long', type: 1, parentId: null }]),
     );
-    guest.platform.storage.set('todosFree', JSON.stringify(written));
-    guest.platform.storage.set('todoOrder', JSON.stringify({ f1: ['a', 'b', 'c'] }));
+    our.guest.platform.storage.set('todosFree', JSON.stringify(written));
+    our.guest.platform.storage.set('todoOrder', JSON.stringify({ f1: ['a', 'b', 'c'] }));
     expect(await adopt()).toEqual({ kind: 'done', added: 7, dropped: [], long: [lines, family] });
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     const texts = new Map(state.todos.map(({ id, text }) => [id, text]));
     const shown = (state.lists['todos:f1'] ?? []).map((id) => texts.get(id) ?? '');
     expect(shown).toHaveLength(6);
@@ -106,7 +96,7 @@ describe('a guest who signs in', () => {
   test('finds all of it in the account, as it was, and nothing of it on the device', async () => {
     await work(WORK);
     expect(await adopt()).toEqual({ kind: 'done', added: 6, dropped: [], long: [] });
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     const live = state.todos.filter(({ deletedAt }) => deletedAt === null);
     expect(live.map(({ id, text, completed, priority }) => [id, text, completed, priority]).sort()).toEqual([
       ['a', 'Do a', true, 0],
@@ -126,13 +116,13 @@ describe('a guest who signs in', () => {
   });
 
   test('finds to-dos whose file nothing knows in a file, though no workspace of a guest was opened', async () => {
-    guest.leave({
+    our.guest.leave({
       folderFree: [{ id: 'f', name: 'Known', type: 1, parentId: null }],
       todosFree: [{ id: 'x', text: 'Homeless', fileId: 'nowhere' }],
       openTabsFree: [{ id: 'nowhere', name: 'Plan', backgroundColor: '#123456' }],
     });
     expect(await adopt()).toMatchObject({ kind: 'done', added: 3 });
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     expect(state.todos).toMatchObject([{ id: 'x', fileId: 'nowhere' }]);
     expect(state.items.find(({ id }) => id === 'nowhere')).toMatchObject({ name: 'Plan', deletedAt: null });
     expect(stored()).toEqual([]);
@@ -140,34 +130,34 @@ describe('a guest who signs in', () => {
 
   test('with nothing to bring asks nobody', async () => {
     expect(await adopt()).toEqual({ kind: 'nothing' });
-    expect(guest.sent).toEqual([]);
+    expect(our.guest.sent).toEqual([]);
   });
 
   test('whose answer is lost keeps everything, and the next start finishes it without doubling', async () => {
     await work(WORK);
-    guest.weather = ['lost'];
+    our.guest.weather = ['lost'];
     expect(await adopt()).toEqual({ kind: 'later' });
     expect(stored()).toContain('todosFree');
     expect(await adopt()).toMatchObject({ kind: 'done' });
-    expect(idsOf((await stateOf(user)).state.todos)).toEqual(['a', 'b', 'c', 'gone']);
+    expect(idsOf((await stateOf(our.user)).state.todos)).toEqual(['a', 'b', 'c', 'gone']);
     expect(stored()).toEqual([]);
     expect(await adopt()).toEqual({ kind: 'nothing' });
   });
 
   test('while nobody answers keeps everything', async () => {
     await work(WORK);
-    guest.weather = ['away', 'away'];
+    our.guest.weather = ['away', 'away'];
     expect(await adopt()).toEqual({ kind: 'later' });
     expect(await adopt()).toEqual({ kind: 'later' });
     expect(stored()).toContain('todosFree');
-    expect((await stateOf(user)).state.todos).toEqual([]);
+    expect((await stateOf(our.user)).state.todos).toEqual([]);
   });
 
   test('and goes on working in another window meanwhile loses nothing of that either', async () => {
     await work(WORK);
-    guest.weather = [
+    our.guest.weather = [
       () => {
-        const before: unknown[] = JSON.parse(guest.platform.storage.get('todosFree') ?? '[]');
+        const before: unknown[] = JSON.parse(our.guest.platform.storage.get('todosFree') ?? '[]');
         const late = {
           id: 'late',
           text: 'Late',
@@ -175,17 +165,17 @@ describe('a guest who signs in', () => {
           fileId: 'f1',
           createdAt: '2026-01-16T00:00:00.000Z',
         };
-        guest.platform.storage.set('todosFree', JSON.stringify([late, ...before]));
+        our.guest.platform.storage.set('todosFree', JSON.stringify([late, ...before]));
       },
     ];
     expect(await adopt()).toMatchObject({ kind: 'done' });
-    expect(idsOf((await stateOf(user)).state.todos).sort()).toEqual(['a', 'b', 'c', 'gone', 'late']);
+    expect(idsOf((await stateOf(our.user)).state.todos).sort()).toEqual(['a', 'b', 'c', 'gone', 'late']);
     expect(stored()).toEqual([]);
   });
 
   test('to an account without room keeps everything and is told', async () => {
     await work(WORK);
-    const poor = await api.user();
+    const poor = await our.api.user();
     await poor.call('create_folder_or_file', { body: { id: 'f', name: 'f', parentId: null, type: 1 } });
     for (let n = 0; n < 100; n += 1) await todo(poor, `t${n}`, 'f');
     // What guests may bring beyond the limit is used up.
@@ -195,7 +185,7 @@ describe('a guest who signs in', () => {
     expect(result.kind).toBe('refused');
     expect(stored()).toContain('todosFree');
     // They make room themselves: what they have now goes, not what they had then.
-    guest.platform.storage.set('todosFree', '[]');
+    our.guest.platform.storage.set('todosFree', '[]');
     expect(await adopt(poor)).toMatchObject({ kind: 'done', added: 3 });
     expect(idsOf((await stateOf(poor)).state.items)).toContain('f1');
     expect(stored()).toEqual([]);
@@ -203,19 +193,21 @@ describe('a guest who signs in', () => {
 
   test('and had begun to sign in as somebody else is asked first, and may go on', async () => {
     await work(WORK);
-    guest.weather = ['away'];
+    our.guest.weather = ['away'];
     await adopt();
-    const somebodyElse = await api.user();
+    const somebodyElse = await our.api.user();
     expect(await adopt(somebodyElse)).toEqual({ kind: 'claimed' });
     expect((await stateOf(somebodyElse)).state.todos).toEqual([]);
-    await releaseClaim(guest.deps);
+    await releaseClaim(our.guest.deps);
     expect(await adopt(somebodyElse)).toMatchObject({ kind: 'done' });
-    expect((await stateOf(user)).state.todos).toEqual([]);
+    expect((await stateOf(our.user)).state.todos).toEqual([]);
   });
 
   test('and whose shortcut is taken in the account is told which', async () => {
-    await user.call('create_folder_or_file', { body: { id: 'own', name: 'own', parentId: null, type: 1 } });
-    await user.call('update_shortcut_key', { body: { id: 'own', shortcut: 'i' } });
+    await our.user.call('create_folder_or_file', {
+      body: { id: 'own', name: 'own', parentId: null, type: 1 },
+    });
+    await our.user.call('update_shortcut_key', { body: { id: 'own', shortcut: 'i' } });
     await work(WORK);
     expect(await adopt()).toMatchObject({ kind: 'done', dropped: ['f2'] });
   });

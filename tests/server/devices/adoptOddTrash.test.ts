@@ -1,37 +1,27 @@
 // A guest's Trash that is too much, or of odd shapes: what can come does, and nothing is refused for it (sync P17, decisions D4).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MOST_BROUGHT_DELETED } from '../../../src/platform/contract/guestTrash';
 import { MAX_TODO_TEXT } from '../../../src/platform/contract/text';
-import { type Caller, type TestApi, testApi } from '../../support/api';
-import { GuestDevice } from '../../support/guestDevice';
+import { guestAndAccount } from '../../support/stages';
 import { idsOf, stateOf } from '../../support/world';
 
 const ago = (days: number): string => new Date(Date.now() - days * 24 * 3_600_000).toISOString();
 
 describe('the Trash of a guest who signs in', () => {
-  let api: TestApi;
-  let user: Caller;
-  let guest: GuestDevice;
-
-  beforeEach(async () => {
-    api = await testApi('sqlite');
-    user = await api.user();
-    guest = new GuestDevice(api);
-  });
-  afterEach(() => api.close());
+  const our = guestAndAccount();
 
   test('makes no file of its own: a to-do whose file is gone comes back in another', async () => {
-    guest.leave({
+    our.guest.leave({
       folderFree: [{ id: 'f', name: 'Live', type: 1, parentId: null }],
       todosFree: [],
       'tabdo.trash': { items: [], todos: [{ id: 'x', text: 'x', fileId: 'nowhere', deletedAt: ago(1) }] },
     });
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 1 });
-    const { state } = await stateOf(user);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done', added: 1 });
+    const { state } = await stateOf(our.user);
     expect(idsOf(state.items)).toEqual(['f']);
     expect(state.todos).toMatchObject([{ id: 'x', fileId: 'f', deletedAt: expect.any(String) }]);
-    await user.call('delete_todos', { body: { ids: ['x'], deleted: false } });
-    expect(idsOf((await stateOf(user)).state.items)).toEqual(['f']);
+    await our.user.call('delete_todos', { body: { ids: ['x'], deleted: false } });
+    expect(idsOf((await stateOf(our.user)).state.items)).toEqual(['f']);
   });
 
   test('brings the latest of far too much, as much as a request has room for', async () => {
@@ -42,28 +32,28 @@ describe('the Trash of a guest who signs in', () => {
         fileId: 'f',
         deletedAt: ago(n / count),
       }));
-    guest.leave({
+    our.guest.leave({
       folderFree: [{ id: 'f', name: 'Live', type: 1, parentId: null }],
       todosFree: [],
       'tabdo.trash': { items: [], todos: many(MOST_BROUGHT_DELETED + 200, 'short') },
     });
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
-    const ids = idsOf((await stateOf(user)).state.todos);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
+    const ids = idsOf((await stateOf(our.user)).state.todos);
     expect(ids).toHaveLength(MOST_BROUGHT_DELETED);
     expect(ids).toContain('m0');
-    const other = await api.user();
-    guest.leave({
+    const other = await our.api.user();
+    our.guest.leave({
       folderFree: [{ id: 'f', name: 'Live', type: 1 }],
       'tabdo.trash': { todos: many(90, '🌍'.repeat(9_000)) },
     });
-    expect(await guest.adopt(other)).toMatchObject({ kind: 'done' });
+    expect(await our.guest.adopt(other)).toMatchObject({ kind: 'done' });
     const { todos } = (await stateOf(other)).state;
     expect(todos.length).toBeGreaterThan(20);
     expect(idsOf(todos)).toContain('m0');
   });
 
   test('cannot be read, or is of odd shapes: what can be understood comes, and nothing is refused for it', async () => {
-    guest.leave({
+    our.guest.leave({
       folderFree: [{ id: 'f', name: 'Live', type: 1 }],
       todosFree: [],
       'tabdo.trash': {
@@ -80,8 +70,8 @@ describe('the Trash of a guest who signs in', () => {
         ],
       },
     });
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 1 });
-    const { state } = await stateOf(user);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done', added: 1 });
+    const { state } = await stateOf(our.user);
     expect(state.todos).toHaveLength(4);
     expect(state.items).toHaveLength(4);
     expect(state.todos.every(({ deletedAt }) => deletedAt !== null)).toBe(true);
@@ -102,20 +92,20 @@ describe('the Trash of a guest who signs in', () => {
         ...(!isLive && { deletedAt: ago(1) }),
       }),
     );
-    guest.leave({
+    our.guest.leave({
       folderFree: [{ id: 'f', name: 'Live', type: 1 }],
       todosFree: isLive ? todos : [],
       'tabdo.trash': { items: [], todos: isLive ? [] : todos },
     });
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
-    const there = (await stateOf(user)).state.todos.map((row) => row.text).sort();
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
+    const there = (await stateOf(our.user)).state.todos.map((row) => row.text).sort();
     expect(there).toEqual([...Array.from({ length: 4 }, () => text('')), 'y'].sort());
-    expect(guest.stored()).toEqual([]);
+    expect(our.guest.stored()).toEqual([]);
   });
 
   test('of a file with a name of JavaScript for an id arrives, with its order', async () => {
     const names = ['__proto__', 'constructor', 'toString'];
-    guest.leave({
+    our.guest.leave({
       folderFree: names.map((id) => ({ id, name: id, type: 1, parentId: null })),
       todosFree: names.flatMap((fileId) =>
         ['a', 'b'].map((id) => ({ id: `${fileId}${id}`, text: `${fileId} ${id}`, fileId })),
@@ -123,14 +113,14 @@ describe('the Trash of a guest who signs in', () => {
       todoOrder: names.map((fileId) => ({ fileId, todoOrder: ['b', 'a'].map((id) => `${fileId}${id}`) })),
       'tabdo.trash': { items: [], todos: [{ id: 'x', text: 'x', fileId: '__proto__', deletedAt: ago(1) }] },
     });
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
-    const { state } = await stateOf(user);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
+    const { state } = await stateOf(our.user);
     expect(state.items.map(({ name }) => name).sort()).toEqual([...names].sort());
     for (const { id, name } of state.items)
       expect(state.lists[`todos:${id}`]).toEqual([`${name}b`, `${name}a`]);
     expect(state.todos.find(({ id }) => id === 'x')?.fileId).toBe(
       state.items.find(({ name }) => name === '__proto__')?.id,
     );
-    expect(guest.stored()).toEqual([]);
+    expect(our.guest.stored()).toEqual([]);
   });
 });

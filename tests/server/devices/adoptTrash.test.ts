@@ -1,11 +1,10 @@
 // What a guest deleted can be restored in the account, and leaves the device only once it is there (sync P17, decisions D18).
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FileId, FolderId, TodoId } from '../../../src/platform/contract/entities';
 import type { Draft } from '../../../src/platform/contract/operations';
 import { guestReader } from '../../../src/stores/backend/guest';
 import { heldShelf } from '../../../src/stores/backend/guestShelf';
-import { type Caller, type TestApi, testApi } from '../../support/api';
-import { GuestDevice } from '../../support/guestDevice';
+import { guestAndAccount } from '../../support/stages';
 import { idsOf, stateOf, todo } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
@@ -46,37 +45,28 @@ const WORK: readonly Draft[] = [
 ];
 
 describe('the Trash of a guest who signs in', () => {
-  let api: TestApi;
-  let user: Caller;
-  let guest: GuestDevice;
-
-  beforeEach(async () => {
-    api = await testApi('sqlite');
-    user = await api.user();
-    guest = new GuestDevice(api);
-  });
-  afterEach(() => api.close());
+  const our = guestAndAccount();
 
   const rows = async () => {
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     return new Map([...state.todos, ...state.items].map((row) => [row.id as string, row]));
   };
-  const restore = (id: string) => user.call('restore_folder_or_file', { body: { id } });
+  const restore = (id: string) => our.user.call('restore_folder_or_file', { body: { id } });
 
   test('is in the account as it was, and can be restored there', async () => {
-    await guest.work(WORK);
-    const { items, todos } = JSON.parse(guest.platform.storage.get('tabdo.trash') ?? '');
-    expect(await guest.adopt(user)).toEqual({ kind: 'done', added: 2, dropped: [], long: [] });
-    expect(guest.stored()).toEqual([]);
+    await our.guest.work(WORK);
+    const { items, todos } = JSON.parse(our.guest.platform.storage.get('tabdo.trash') ?? '');
+    expect(await our.guest.adopt(our.user)).toEqual({ kind: 'done', added: 2, dropped: [], long: [] });
+    expect(our.guest.stored()).toEqual([]);
     const there = await rows();
     for (const { id, deletedAt = null } of [...items, ...todos])
       expect([id, there.get(id)?.deletedAt]).toEqual([id, deletedAt]);
     expect(there.get('gone')).toMatchObject({ text: 'Do gone', fileId: 'live', priority: 1 });
     expect(there.get('in')).toMatchObject({ folderId: 'd1', deletedWith: 'd1' });
-    await user.call('delete_todos', { body: { ids: ['gone'], deleted: false } });
+    await our.user.call('delete_todos', { body: { ids: ['gone'], deleted: false } });
     await restore('dead');
     await restore('d1');
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     expect(state.lists['todos:live']).toEqual(['gone', 'stays']);
     expect(state.lists['todos:dead'] ?? idsOf(state.todos.filter(({ fileId }) => fileId === 'dead'))).toEqual(
       expect.arrayContaining(['a', 'b']),
@@ -86,73 +76,73 @@ describe('the Trash of a guest who signs in', () => {
   });
 
   test('comes along where it is all that there is', async () => {
-    await guest.work([file('f'), make('x', 'f'), { type: 'delete_folder', id: 'f' as FileId }]);
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 0 });
+    await our.guest.work([file('f'), make('x', 'f'), { type: 'delete_folder', id: 'f' as FileId }]);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done', added: 0 });
     expect((await rows()).get('f')).toMatchObject({ name: 'File f' });
     expect((await rows()).get('x')).toMatchObject({ deletedAt: null });
-    expect(guest.stored()).toEqual([]);
-    expect(await guest.adopt(user)).toEqual({ kind: 'nothing' });
+    expect(our.guest.stored()).toEqual([]);
+    expect(await our.guest.adopt(our.user)).toEqual({ kind: 'nothing' });
   });
 
   test('stays on the device until somebody has answered, and arrives once', async () => {
-    await guest.work(WORK);
-    const before = guest.platform.storage.get('tabdo.trash');
-    guest.weather = ['lost', 'away'];
-    expect(await guest.adopt(user)).toEqual({ kind: 'later' });
-    await guest.platform.world.pass(3 * DAY);
-    expect(await guest.adopt(user)).toEqual({ kind: 'later' });
-    expect(guest.platform.storage.get('tabdo.trash')).toBe(before);
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    await our.guest.work(WORK);
+    const before = our.guest.platform.storage.get('tabdo.trash');
+    our.guest.weather = ['lost', 'away'];
+    expect(await our.guest.adopt(our.user)).toEqual({ kind: 'later' });
+    await our.guest.platform.world.pass(3 * DAY);
+    expect(await our.guest.adopt(our.user)).toEqual({ kind: 'later' });
+    expect(our.guest.platform.storage.get('tabdo.trash')).toBe(before);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
     // The same every time, however late it is: it is one request under one key.
-    expect(guest.sent[1]).toEqual(guest.sent[0]);
-    expect(guest.sent[2]).toEqual(guest.sent[0]);
+    expect(our.guest.sent[1]).toEqual(our.guest.sent[0]);
+    expect(our.guest.sent[2]).toEqual(our.guest.sent[0]);
     expect([...(await rows()).keys()].sort()).toEqual(
       ['a', 'b', 'before', 'd1', 'dead', 'deep', 'gone', 'in', 'live', 'stays'].sort(),
     );
-    expect(guest.stored()).toEqual([]);
+    expect(our.guest.stored()).toEqual([]);
   });
 
   test('says the same in every try also where it does not say when something was deleted', async () => {
-    guest.leave({
+    our.guest.leave({
       folderFree: [],
       todosFree: [],
       'tabdo.trash': { items: [{ id: 'f', name: 'No time', type: 1 }], todos: [] },
     });
-    guest.weather = ['lost'];
-    await guest.adopt(user);
-    await guest.platform.world.pass(DAY);
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    our.guest.weather = ['lost'];
+    await our.guest.adopt(our.user);
+    await our.guest.platform.world.pass(DAY);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
     expect((await rows()).get('f')?.deletedAt).not.toBeNull();
   });
 
   test('goes once more with what is deleted in another window meanwhile', async () => {
-    await guest.work(WORK);
-    guest.weather = [
+    await our.guest.work(WORK);
+    our.guest.weather = [
       () => {
-        const { items, todos } = JSON.parse(guest.platform.storage.get('tabdo.trash') ?? '');
+        const { items, todos } = JSON.parse(our.guest.platform.storage.get('tabdo.trash') ?? '');
         const late = { id: 'late', text: 'Late', fileId: 'live', deletedAt: ago(0) };
-        guest.leave({ 'tabdo.trash': { items, todos: [late, ...todos] } });
+        our.guest.leave({ 'tabdo.trash': { items, todos: [late, ...todos] } });
       },
     ];
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
     expect((await rows()).get('late')?.deletedAt).toEqual(expect.any(String));
-    expect(guest.stored()).toEqual([]);
+    expect(our.guest.stored()).toEqual([]);
   });
 
   test('that a version before left behind in a request under way comes after it, and is not removed before', async () => {
-    await guest.work(WORK);
-    guest.weather = ['lost'];
-    await guest.adopt(user);
-    const database = await guest.deps.databases.open('tabdo-merge', { version: 1, stores: ['merges'] });
+    await our.guest.work(WORK);
+    our.guest.weather = ['lost'];
+    await our.guest.adopt(our.user);
+    const database = await our.guest.deps.databases.open('tabdo-merge', { version: 1, stores: ['merges'] });
     // As that version wrote it down; its server knows it as it was sent then.
     await database.write(['merges'], async (tx) => {
       const { at: _at, ...record } = Object(await tx.get('merges', 'current'));
       tx.put('merges', 'current', { ...record, mergeId: 'older' });
     });
     database.close();
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done' });
-    expect(JSON.stringify(guest.sent[1])).not.toMatch(/deletedAt|Do gone|Do deep/);
-    expect(guest.stored()).toEqual([]);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done' });
+    expect(JSON.stringify(our.guest.sent[1])).not.toMatch(/deletedAt|Do gone|Do deep/);
+    expect(our.guest.stored()).toEqual([]);
     expect((await rows()).get('gone')?.deletedAt).toEqual(expect.any(String));
     expect((await rows()).get('d1')?.deletedAt).toEqual(expect.any(String));
   });
@@ -160,7 +150,7 @@ describe('the Trash of a guest who signs in', () => {
   test('of a window that could not store it goes from what the window holds', async () => {
     const snapshot = guestReader.parse(
       {
-        ...guest.deps.shelf.texts(),
+        ...our.guest.deps.shelf.texts(),
         folderFree: JSON.stringify([{ id: 'f', name: 'Held', type: 1, parentId: null }]),
         'tabdo.trash': JSON.stringify({
           items: [],
@@ -169,21 +159,23 @@ describe('the Trash of a guest who signs in', () => {
       },
       Date.now(),
     ).snapshot;
-    const shelf = heldShelf(guestReader, guest.deps.shelf, snapshot, Date.now());
-    Object.assign(guest.deps, { shelf });
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 1 });
+    const shelf = heldShelf(guestReader, our.guest.deps.shelf, snapshot, Date.now());
+    Object.assign(our.guest.deps, { shelf });
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done', added: 1 });
     expect((await rows()).get('x')?.deletedAt).toEqual(expect.any(String));
   });
 
   test('takes no place of what is live in an account that is full', async () => {
-    await user.call('create_folder_or_file', { body: { id: 'own', name: 'x', parentId: null, type: 1 } });
-    for (let n = 0; n < 98; n += 1) await todo(user, `t${n}`, 'own');
-    await guest.work(WORK);
-    expect(await guest.adopt(user)).toMatchObject({ kind: 'done', added: 2 });
-    expect((await user.call('create_todo', { body: { id: 'last', text: 'x', fileId: 'own' } })).status).toBe(
-      200,
-    );
-    const back = await user.call('delete_todos', { body: { ids: ['gone'], deleted: false } });
+    await our.user.call('create_folder_or_file', {
+      body: { id: 'own', name: 'x', parentId: null, type: 1 },
+    });
+    for (let n = 0; n < 98; n += 1) await todo(our.user, `t${n}`, 'own');
+    await our.guest.work(WORK);
+    expect(await our.guest.adopt(our.user)).toMatchObject({ kind: 'done', added: 2 });
+    expect(
+      (await our.user.call('create_todo', { body: { id: 'last', text: 'x', fileId: 'own' } })).status,
+    ).toBe(200);
+    const back = await our.user.call('delete_todos', { body: { ids: ['gone'], deleted: false } });
     expect([back.status, back.body.code]).toEqual([403, 'limit_reached']);
   });
 });

@@ -1,8 +1,9 @@
 // A guest's data in an account: all of it, once, in front of what is there (sync P17, I14).
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { Workspace } from '../../../server/services/workspace/workspace';
-import { type Caller, databases, type TestApi, testApi } from '../../support/api';
-import { idsOf, smallWorld, stateOf } from '../../support/world';
+import { databases } from '../../support/api';
+import { someoneOn } from '../../support/stages';
+import { idsOf, stateOf } from '../../support/world';
 
 const GUEST = {
   folderFree: [
@@ -38,35 +39,25 @@ const GUEST = {
 };
 
 describe.each(databases())('guest data on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
-
-  beforeAll(async () => {
-    api = await testApi(kind);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
+  const our = someoneOn(kind);
 
   const merge = (body: object, key?: string) =>
-    user.call('sync_free_data', { body, ...(key && { headers: { 'idempotency-key': key } }) });
+    our.user.call('sync_free_data', { body, ...(key && { headers: { 'idempotency-key': key } }) });
 
   test('everything arrives, in front of what is there, in the guest order', async () => {
-    await user.call('create_or_update_opentab', { body: { opentabs: ['f1'] } });
+    await our.user.call('create_or_update_opentab', { body: { opentabs: ['f1'] } });
     const answer = await merge(GUEST, 'merge-1');
     expect(answer.body.response).toEqual({
       added: { todos: 3, folders: 1, files: 3 },
       droppedShortcuts: [],
     });
-    expect((await user.call('get_folder_or_file')).body.response).toMatchObject([
+    expect((await our.user.call('get_folder_or_file')).body.response).toMatchObject([
       { id: 'gf0', backgroundColor: '#123456', shortcut: 'w' },
       { id: 'f3' },
       { id: 'gd1', shortcut: '3', children: [{ id: 'gf2' }, { id: 'gf1' }] },
       { id: 'd1' },
     ]);
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     expect(state.lists['todos:gf1']).toEqual(['gt1', 'gt2']);
     expect(state.lists.tabs).toEqual(['gf1', 'f1']);
     expect(state.todos.find(({ id }) => id === 'gt1')).toMatchObject({ priority: 1, completed: false });
@@ -76,7 +67,7 @@ describe.each(databases())('guest data on %s', (kind) => {
   test('the same merge again, also ten at once, changes nothing and is answered alike', async () => {
     const [first, ...others] = await Promise.all(Array.from({ length: 10 }, () => merge(GUEST, 'merge-1')));
     for (const other of others) expect(other.text).toBe(first?.text);
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     expect(state.todos).toHaveLength(6);
     expect((await merge({ ...GUEST, todosFree: [] }, 'merge-1')).body.code).toBe('key_reused');
   });
@@ -88,7 +79,7 @@ describe.each(databases())('guest data on %s', (kind) => {
 
   test('a key stands for one thing, be it a merge or an operation', async () => {
     const write = (id: string, key: string) =>
-      user.call('create_todo', {
+      our.user.call('create_todo', {
         body: { id, text: 'x', fileId: 'f1' },
         headers: { 'idempotency-key': key },
       });
@@ -98,7 +89,7 @@ describe.each(databases())('guest data on %s', (kind) => {
     await merge(GUEST, 'key-2');
     const written = await write('other', 'key-2');
     expect([written.status, written.body.code]).toEqual([422, 'key_reused']);
-    expect(idsOf((await stateOf(user)).state.todos)).not.toContain('other');
+    expect(idsOf((await stateOf(our.user)).state.todos)).not.toContain('other');
   });
 
   test('what is sent twice arrives once', async () => {
@@ -111,30 +102,30 @@ describe.each(databases())('guest data on %s', (kind) => {
 
   test('rows that the account has are left as they are', async () => {
     await merge(GUEST, 'merge-1');
-    await user.call('update_todo', { body: { id: 'gt1', text: 'changed since' } });
+    await our.user.call('update_todo', { body: { id: 'gt1', text: 'changed since' } });
     const again = await merge(
       { ...GUEST, todosFree: [...GUEST.todosFree, { id: 'gt4', text: 'four', fileId: 'gf1' }] },
       'merge-2',
     );
     expect(again.body.response).toMatchObject({ added: { todos: 1, folders: 0, files: 0 } });
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     expect(state.todos.find(({ id }) => id === 'gt1')?.text).toBe('changed since');
     expect(state.lists['todos:gf1']).toEqual(['gt4', 'gt1', 'gt2']);
   });
 
   test('a shortcut that is taken is dropped and named', async () => {
-    await user.call('update_shortcut_key', { body: { id: 'f1', shortcut: 'w' } });
-    await user.call('update_user', { body: { defaultFolderShortcut: '3' } });
+    await our.user.call('update_shortcut_key', { body: { id: 'f1', shortcut: 'w' } });
+    await our.user.call('update_user', { body: { defaultFolderShortcut: '3' } });
     const answer = await merge({ ...GUEST, defaultFolderShortcut: '4' }, 'merge-1');
     expect(answer.body.response).toMatchObject({ droppedShortcuts: ['gd1', 'gf0', 'default-folder'] });
   });
 
   test('more than a guest can have is refused whole', async () => {
     const todosFree = Array.from({ length: 11 }, (_, n) => ({ id: `many${n}`, text: 'x', fileId: 'gf1' }));
-    const before = await stateOf(user);
+    const before = await stateOf(our.user);
     const answer = await merge({ ...GUEST, todosFree }, 'merge-1');
     expect([answer.status, answer.body.code]).toEqual([403, 'limit_reached']);
-    expect(await stateOf(user)).toEqual(before);
+    expect(await stateOf(our.user)).toEqual(before);
   });
 
   test('what is far too much is refused before anything is fetched, and new files are not looked into', async () => {
@@ -147,7 +138,7 @@ describe.each(databases())('guest data on %s', (kind) => {
     try {
       expect((await merge(much)).body.code).toBe('limit_reached');
       expect(items).not.toHaveBeenCalled();
-      user = await api.user({ premium: true });
+      our.user = await our.api.user({ premium: true });
       expect((await merge(much)).status).toBe(200);
       expect(file).not.toHaveBeenCalled();
     } finally {
@@ -164,13 +155,13 @@ describe.each(databases())('guest data on %s', (kind) => {
       text: 'x',
       fileId: 'f1',
     }));
-    await user.call('batch', { body: { ops } });
+    await our.user.call('batch', { body: { ops } });
     const answers = [];
     for (let n = 0; n < 20; n += 1) {
       const todosFree = Array.from({ length: 3 }, (_, m) => ({ id: `m${n}-${m}`, text: 'x', fileId: 'f1' }));
       answers.push(await merge({ todosFree }, `merge-${n}`));
     }
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-    expect(idsOf((await user.call('get_todos')).body.response)).toHaveLength(109);
+    expect(idsOf((await our.user.call('get_todos')).body.response)).toHaveLength(109);
   });
 });

@@ -1,27 +1,18 @@
 // Batches and what another device had written: each operation for itself, and nothing lost silently (sync 1, P12).
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { readBatch } from '../../../server/services/sync/batch';
 import { readEnvelope } from '../../../server/services/sync/request';
-import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { type Caller, databases } from '../../support/api';
+import { someoneOn } from '../../support/stages';
 import { smallWorld, stateOf } from '../../support/world';
 
 const NO_ENVELOPE = readEnvelope(undefined, undefined);
 
 describe.each(databases())('batches on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
-
-  beforeAll(async () => {
-    api = await testApi(kind);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
+  const our = someoneOn(kind);
 
   const batch = async (ops: object[]) => {
-    const answer = await user.call('batch', { body: { ops } });
+    const answer = await our.user.call('batch', { body: { ops } });
     return { ...answer, results: Object(answer.body.response).results };
   };
 
@@ -69,7 +60,7 @@ describe.each(databases())('batches on %s', (kind) => {
     // What waited had no effect, so it is done when it is sent again.
     const again = await batch([{ type: 'delete_todos', opId: 'o2', ids: ['x', 't1'], deleted: true }]);
     expect(again.results).toMatchObject([{ status: 200 }]);
-    expect((await user.call('trash')).body.response).toMatchObject({ todos: [{ id: 't1' }] });
+    expect((await our.user.call('trash')).body.response).toMatchObject({ todos: [{ id: 't1' }] });
   });
 
   test('a number has no more digits than it may have in the header', async () => {
@@ -97,9 +88,9 @@ describe.each(databases())('batches on %s', (kind) => {
   });
 
   test('a long one lets others write between its operations, and so does one of the same person', async () => {
-    const other = await api.user();
+    const other = await our.api.user();
     await smallWorld(other);
-    const { writes } = api.services;
+    const { writes } = our.api.services;
     const ops = readBatch(
       Array.from({ length: 6 }, (_, n) => ({ type: 'update_todo', opId: `o${n}`, id: 't1', text: `${n}` })),
       NO_ENVELOPE,
@@ -119,8 +110,8 @@ describe.each(databases())('batches on %s', (kind) => {
     // Every operation takes longer than one may keep others waiting.
     let time = performance.now();
     const clock = vi.spyOn(performance, 'now').mockImplementation(() => (time += 30));
-    const long = note('batch', writes.batch(user.userId, ops));
-    const mine = note('mine', create(user));
+    const long = note('batch', writes.batch(our.user.userId, ops));
+    const mine = note('mine', create(our.user));
     // Another person has a connection of their own to PostgreSQL: nobody can say when it is there.
     const theirs = kind === 'sqlite' ? note('theirs', create(other)) : create(other);
     const results = await Promise.all([long, mine, theirs])
@@ -129,7 +120,7 @@ describe.each(databases())('batches on %s', (kind) => {
     expect(answered.at(-1)).toBe('batch');
     expect(results.map(({ status }) => status)).toEqual(ops.map(() => 200));
     expect((await mine).seq).toBeLessThan(results.at(-1)?.seq ?? 0);
-    expect((await stateOf(user)).state.todos.find(({ id }) => id === 't1')?.text).toBe('5');
+    expect((await stateOf(our.user)).state.todos.find(({ id }) => id === 't1')?.text).toBe('5');
   });
 
   test('an operation waits for one that was refused long before it in the same batch', async () => {
@@ -150,21 +141,21 @@ describe.each(databases())('batches on %s', (kind) => {
       { type: 'delete_todos', opId: 'o2', n: 2, ids: ['x'], deleted: true },
     ];
     const first = await batch(ops);
-    const state = await stateOf(user);
+    const state = await stateOf(our.user);
     expect((await batch(ops)).results).toEqual(first.results);
-    expect(await stateOf(user)).toEqual(state);
+    expect(await stateOf(our.user)).toEqual(state);
   });
 
   test('an operation means the same alone and in a batch', async () => {
     const body = { id: 'x', text: 'x', fileId: 'f1' };
     const headers = { 'idempotency-key': 'o1' };
-    const alone = await user.call('create_todo', { body, headers });
+    const alone = await our.user.call('create_todo', { body, headers });
     const { results } = await batch([{ type: 'create_todo', opId: 'o1', ...body }]);
     expect(results).toEqual([{ opId: 'o1', status: 200, body: alone.body, seq: alone.body.seq }]);
   });
 
   test('beside the list that an order was made from, the cursor has a name of its own', async () => {
-    const { cursor } = await stateOf(user);
+    const { cursor } = await stateOf(our.user);
     const order = {
       type: 'update_todo_order',
       fileId: 'f1',
@@ -190,14 +181,14 @@ describe.each(databases())('batches on %s', (kind) => {
     [{ ops: Array.from({ length: 101 }, (_, n) => ({ type: 'x', opId: `${n}` })) }],
     [{}],
   ])('a batch must hold 1 to 100 operations', async (body) => {
-    const answer = await user.call('batch', { body });
+    const answer = await our.user.call('batch', { body });
     expect([answer.status, answer.body.code]).toEqual([400, 'invalid']);
   });
 
   test('who overwrites what they had not seen is told, and the loser is kept', async () => {
-    const { cursor } = await stateOf(user);
+    const { cursor } = await stateOf(our.user);
     const write = (client: string, text: string, base: string) =>
-      user.call('update_todo', {
+      our.user.call('update_todo', {
         body: { id: 't1', text },
         headers: { 'x-sync': `client=${client};n=1;ack=0;base=${base};schema=1` },
       });
@@ -205,14 +196,14 @@ describe.each(databases())('batches on %s', (kind) => {
     const second = await write('phone', 'from the phone', cursor);
     const lost = { entity: 'todo', id: 't1', field: 'text', value: 'from the laptop', seq: 8 };
     expect(Object(second.body).overwritten).toEqual([{ ...lost, at: expect.any(String) }]);
-    const kept = await user.call('history', { params: { id: 't1' } });
+    const kept = await our.user.call('history', { params: { id: 't1' } });
     expect(kept.body.response).toEqual([{ ...lost, at: expect.any(String) }]);
   });
 
   test('changes of different fields, of what was seen, or by oneself lose nothing', async () => {
-    const { cursor } = await stateOf(user);
+    const { cursor } = await stateOf(our.user);
     const write = (client: string, body: object, base: string) =>
-      user.call('update_todo', {
+      our.user.call('update_todo', {
         body: { id: 't1', ...body },
         headers: { 'x-sync': `client=${client};base=${base}` },
       });
@@ -220,18 +211,18 @@ describe.each(databases())('batches on %s', (kind) => {
       await write('laptop', { text: 'one' }, cursor),
       await write('phone', { completed: true }, cursor),
       await write('laptop', { text: 'two' }, cursor),
-      await write('phone', { text: 'three' }, (await stateOf(user)).cursor),
+      await write('phone', { text: 'three' }, (await stateOf(our.user)).cursor),
     ];
     for (const { body } of answers) expect(Object(body).overwritten).toBeUndefined();
-    expect((await user.call('history', { params: { id: 't1' } })).body.response).toEqual([]);
+    expect((await our.user.call('history', { params: { id: 't1' } })).body.response).toEqual([]);
   });
 
   test('a snapshot that was read before is not shown after a change, nor to anybody else', async () => {
-    const other = await api.user();
-    const before = await stateOf(user);
-    expect(await stateOf(user)).toEqual(before);
-    await user.call('update_todo', { body: { id: 't1', text: 'changed' } });
-    expect((await stateOf(user)).state.todos.find(({ id }) => id === 't1')?.text).toBe('changed');
+    const other = await our.api.user();
+    const before = await stateOf(our.user);
+    expect(await stateOf(our.user)).toEqual(before);
+    await our.user.call('update_todo', { body: { id: 't1', text: 'changed' } });
+    expect((await stateOf(our.user)).state.todos.find(({ id }) => id === 't1')?.text).toBe('changed');
     expect((await stateOf(other)).state.todos).toEqual([]);
   });
 });

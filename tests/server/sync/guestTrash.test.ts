@@ -1,8 +1,9 @@
 // What a guest had in the Trash lies in the account's afterwards: deleted when it was, nothing live, nothing back (sync P17, D18).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { Compaction } from '../../../server/services/sync/compaction';
-import { type Caller, databases, type TestApi, testApi } from '../../support/api';
-import { idsOf, smallWorld, stateOf, todo } from '../../support/world';
+import { databases } from '../../support/api';
+import { someoneOn } from '../../support/stages';
+import { idsOf, stateOf, todo } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
 const ago = (days: number): string => new Date(Date.now() - days * DAY).toISOString();
@@ -39,27 +40,17 @@ const GUEST = {
 };
 
 describe.each(databases())('the Trash of a guest on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
-
-  beforeAll(async () => {
-    api = await testApi(kind);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
+  const our = someoneOn(kind);
 
   const merge = (body: object, key = 'merge-1') =>
-    user.call('sync_free_data', { body, headers: { 'idempotency-key': key } });
+    our.user.call('sync_free_data', { body, headers: { 'idempotency-key': key } });
   const rowsOf = async () => {
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     const find = (id: string) => [...state.todos, ...state.items].find((row) => row.id === id);
     return { state, find };
   };
   const trash = async () => {
-    const { todos, items } = Object((await user.call('trash')).body.response);
+    const { todos, items } = Object((await our.user.call('trash')).body.response);
     return [...idsOf(todos), ...idsOf(items)].sort();
   };
 
@@ -94,17 +85,17 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
     expect(state.lists.tabs).toEqual(['live']);
     expect(await trash()).toEqual(['a3', 'alone', 'box', 'gone', 'in1', 'in2']);
     const shown = JSON.stringify([
-      (await user.call('get_todos')).body,
-      (await user.call('get_folder_or_file')).body,
+      (await our.user.call('get_todos')).body,
+      (await our.user.call('get_folder_or_file')).body,
     ]);
     for (const id of ['gone', 'alone', 'a1', 'a3', 'box', 'in1', 'b1'])
       expect(shown).not.toContain(`"${id}"`);
   });
 
   test('is told to other devices as deleted, and never as anything else', async () => {
-    const { cursor } = await stateOf(user);
+    const { cursor } = await stateOf(our.user);
     await merge(GUEST);
-    const { changes } = Object((await user.call('changes', { query: { since: cursor } })).body.response);
+    const { changes } = Object((await our.user.call('changes', { query: { since: cursor } })).body.response);
     const told = changes.flatMap(({ rows }: { rows: unknown }) => rows) as {
       readonly id: string;
       readonly fields: { readonly deletedAt?: string | null };
@@ -116,10 +107,10 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
   test('is restored like anything else that was deleted', async () => {
     await merge(GUEST);
     for (const id of ['alone', 'box'])
-      expect((await user.call('restore_folder_or_file', { body: { id } })).status).toBe(200);
-    expect((await user.call('delete_todos', { body: { ids: ['gone', 'a3'], deleted: false } })).status).toBe(
-      200,
-    );
+      expect((await our.user.call('restore_folder_or_file', { body: { id } })).status).toBe(200);
+    expect(
+      (await our.user.call('delete_todos', { body: { ids: ['gone', 'a3'], deleted: false } })).status,
+    ).toBe(200);
     const { state, find } = await rowsOf();
     for (const id of ['alone', 'box', 'in1', 'in2', 'gone', 'a1', 'a3', 'b1'])
       expect(find(id)).toMatchObject({ deletedAt: null });
@@ -131,19 +122,19 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
 
   test('is brought once: the same merge again, and the same rows under another key, change nothing', async () => {
     const first = await merge(GUEST);
-    await user.call('delete_todos', { body: { ids: ['gone'], deleted: false } });
-    const before = await stateOf(user);
+    await our.user.call('delete_todos', { body: { ids: ['gone'], deleted: false } });
+    const before = await stateOf(our.user);
     expect((await merge(GUEST)).text).toBe(first.text);
-    expect(await stateOf(user)).toEqual(before);
+    expect(await stateOf(our.user)).toEqual(before);
     expect((await merge(GUEST, 'merge-2')).body.response).toMatchObject({
       added: { todos: 0, folders: 0, files: 0 },
     });
-    expect((await stateOf(user)).hash).toBe(before.hash);
+    expect((await stateOf(our.user)).hash).toBe(before.hash);
   });
 
   test('brings nothing back that the account deleted, and deletes nothing that it has', async () => {
-    await user.call('delete_folder_or_file', { params: { id: 'f2' } });
-    await user.call('delete_todos', { body: { ids: ['t1'], deleted: true } });
+    await our.user.call('delete_folder_or_file', { params: { id: 'f2' } });
+    await our.user.call('delete_todos', { body: { ids: ['t1'], deleted: true } });
     const before = await rowsOf();
     await merge({
       folderFree: [
@@ -198,8 +189,10 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
       ],
     });
     expect(body.response).toMatchObject({ added: { todos: 0, folders: 0, files: 0 } });
-    expect(idsOf((await stateOf(user)).state.items)).toEqual(expect.arrayContaining(['old', 'oldBox', 'in']));
-    await new Compaction(api.database, api.services.hub, Date.now).run();
+    expect(idsOf((await stateOf(our.user)).state.items)).toEqual(
+      expect.arrayContaining(['old', 'oldBox', 'in']),
+    );
+    await new Compaction(our.api.database, our.api.services.hub, Date.now).run();
     const { find } = await rowsOf();
     expect([find('old'), find('x1')]).toMatchObject([{ name: '' }, { text: '' }]);
     for (const id of ['oldBox', 'in', 'x2', 'x3']) expect(find(id)).toBeUndefined();
@@ -207,14 +200,14 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
   });
 
   test('counts for no plan, until it is restored', async () => {
-    for (let n = 0; n < 97; n += 1) await todo(user, `o${n}`, 'f1');
+    for (let n = 0; n < 97; n += 1) await todo(our.user, `o${n}`, 'f1');
     const many = Array.from({ length: 30 }, (_, n) => ({ id: `m${n}`, text: 'x', fileId: 'tomb' }));
     const tombs = Array.from({ length: 20 }, (_, n) => ({ id: `k${n}`, name: 'x', type: 1, deletedAt: ONE }));
     const tomb = { id: 'tomb', name: 'Tomb', type: 1, deletedAt: ONE };
     expect((await merge({ folderFree: [tomb, ...tombs], todosFree: many })).status).toBe(200);
     const live = Array.from({ length: 10 }, (_, n) => ({ id: `l${n}`, text: 'x', fileId: 'f1' }));
     expect((await merge({ todosFree: live }, 'merge-2')).status).toBe(200);
-    const back = await user.call('restore_folder_or_file', { body: { id: 'tomb' } });
+    const back = await our.user.call('restore_folder_or_file', { body: { id: 'tomb' } });
     expect([back.status, back.body.code]).toEqual([403, 'limit_reached']);
   });
 });

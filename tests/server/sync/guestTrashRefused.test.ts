@@ -1,25 +1,16 @@
 // What nobody may send as the Trash of a guest: too much of it, times that are none, ids that are others' (sync P17, security S6).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { MOST_BROUGHT_DELETED } from '../../../src/platform/contract/guestTrash';
-import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { databases } from '../../support/api';
+import { someoneOn } from '../../support/stages';
 import { idsOf, smallWorld, stateOf } from '../../support/world';
 
 const ONE = new Date(Date.now() - 24 * 3_600_000).toISOString();
 
 describe.each(databases())('the Trash of a guest on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
+  const our = someoneOn(kind);
 
-  beforeAll(async () => {
-    api = await testApi(kind);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
-
-  const merge = (body: object) => user.call('sync_free_data', { body });
+  const merge = (body: object) => our.user.call('sync_free_data', { body });
 
   test('is nowhere to keep as much as one likes, in no plan', async () => {
     const todos = (count: number) =>
@@ -27,7 +18,7 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
     const items = (count: number) =>
       Array.from({ length: count }, (_, n) => ({ id: `m${n}`, name: 'x', type: 1, deletedAt: ONE }));
     const more = MOST_BROUGHT_DELETED + 1;
-    for (const who of [user, await api.user({ premium: true })]) {
+    for (const who of [our.user, await our.api.user({ premium: true })]) {
       await who.call('create_folder_or_file', { body: { id: 'f1', name: 'x', parentId: null, type: 1 } });
       const send = (body: object) => who.call('sync_free_data', { body });
       expect((await send({ todosFree: todos(more) })).body.code).toBe('limit_reached');
@@ -56,7 +47,7 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
     '+275760-09-13T00:00:00.000Z',
     'x'.repeat(10_000),
   ])('a time of deletion that is %j is refused, and nothing is done', async (deletedAt) => {
-    const before = await stateOf(user);
+    const before = await stateOf(our.user);
     for (const body of [
       { todosFree: [{ id: 'x', text: 'x', fileId: 'f1', deletedAt }] },
       { folderFree: [{ id: 'x', name: 'x', type: 1, deletedAt }] },
@@ -64,10 +55,10 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
         folderFree: [{ id: 'x', name: 'x', type: 0, children: [{ id: 'y', name: 'y', type: 1, deletedAt }] }],
       },
     ]) {
-      const { status, body: answer } = await user.call('sync_free_data', { body });
+      const { status, body: answer } = await our.user.call('sync_free_data', { body });
       expect([status, answer.code]).toEqual([400, 'invalid']);
     }
-    expect(await stateOf(user)).toEqual(before);
+    expect(await stateOf(our.user)).toEqual(before);
   });
 
   test.each([
@@ -93,16 +84,16 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
       { folderFree: [{ id: 'x', name: 'x', type: 1, backgroundColor: 'red', deletedAt: ONE }] },
     ],
   ])('data %s are refused whole', async (_what, body) => {
-    const before = await stateOf(user);
-    expect((await user.call('sync_free_data', { body })).status).toBe(400);
-    expect(await stateOf(user)).toEqual(before);
+    const before = await stateOf(our.user);
+    expect((await our.user.call('sync_free_data', { body })).status).toBe(400);
+    expect(await stateOf(our.user)).toEqual(before);
   });
 
   test('ids of somebody else stay theirs', async () => {
-    const other = await api.user();
+    const other = await our.api.user();
     await smallWorld(other);
     const before = await stateOf(other);
-    await user.call('delete_folder_or_file', { params: { id: 'f3' } });
+    await our.user.call('delete_folder_or_file', { params: { id: 'f3' } });
     const dead = { folderFree: [{ id: 'mine', name: 'x', type: 1, parentId: 'd1', deletedAt: ONE }] };
     await merge({ ...dead, todosFree: [{ id: 'z', text: 'x', fileId: 'f3', deletedAt: ONE }] });
     expect(await stateOf(other)).toEqual(before);
@@ -118,6 +109,6 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
         { id: 'dead', name: 'x', type: 0, deletedAt: ONE, children: [child] },
       ],
     });
-    expect(idsOf((await stateOf(user)).state.items)).not.toContain('default-folder');
+    expect(idsOf((await stateOf(our.user)).state.items)).not.toContain('default-folder');
   });
 });

@@ -1,37 +1,29 @@
 // Repeated requests: answered again and never done again (sync P2, P3, I2, I12).
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, databases, type Reply, type TestApi, testApi } from '../../support/api';
+import { describe, expect, test } from 'vitest';
+import { databases, type Reply } from '../../support/api';
+import { someoneOn } from '../../support/stages';
 import { smallWorld, stateOf } from '../../support/world';
 
 describe.each(databases())('repeated requests on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
   let now = Date.parse('2026-01-01');
 
-  beforeAll(async () => {
-    api = await testApi(kind, () => now);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
+  const our = someoneOn(kind, () => now);
 
   const send = (key: string, text = 'x', sync = '', id = 'new'): Promise<Reply> =>
-    user.call('create_todo', {
+    our.user.call('create_todo', {
       body: { id, text, fileId: 'f1' },
       headers: { 'idempotency-key': key, ...(sync && { 'x-sync': sync }) },
     });
 
   test('the same request again is answered with the same bytes, marked, and does nothing', async () => {
     const first = await send('c1:1');
-    const state = await stateOf(user);
+    const state = await stateOf(our.user);
     const second = await send('c1:1');
     expect(first.headers['idempotent-replayed']).toBeUndefined();
     expect(second.headers['idempotent-replayed']).toBe('true');
     expect([second.status, second.text]).toEqual([first.status, first.text]);
-    expect(await stateOf(user)).toEqual(state);
+    expect(await stateOf(our.user)).toEqual(state);
   });
 
   test('the same key with another payload is refused', async () => {
@@ -44,11 +36,11 @@ describe.each(databases())('repeated requests on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => send('c1:1')));
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(answers.filter(({ headers }) => headers['idempotent-replayed'] === undefined)).toHaveLength(1);
-    expect((await stateOf(user)).state.todos).toHaveLength(4);
+    expect((await stateOf(our.user)).state.todos).toHaveLength(4);
   });
 
   test('a key of one user says nothing about another', async () => {
-    const other = await api.user();
+    const other = await our.api.user();
     await smallWorld(other);
     await send('c1:1');
     const answer = await other.call('create_todo', {
@@ -72,13 +64,13 @@ describe.each(databases())('repeated requests on %s', (kind) => {
     expect([late.status, late.body.seq]).toEqual([200, first.body.seq]);
     const lateToo = await send('c1:0', 'z', 'client=c1;n=1;ack=0;schema=1', 'third');
     expect([lateToo.status, lateToo.headers['idempotent-replayed']]).toEqual([208, 'true']);
-    expect((await stateOf(user)).state.todos.map(({ id }) => id)).not.toContain('third');
+    expect((await stateOf(our.user)).state.todos.map(({ id }) => id)).not.toContain('third');
   });
 
   test('an operation waits for one whose number was called settled before it was done', async () => {
     const batch = async (ack: number, ops: readonly object[]) => {
       const headers = { 'x-sync': `client=c1;ack=${ack};schema=1` };
-      const { body } = await user.call('batch', { body: { ops }, headers });
+      const { body } = await our.user.call('batch', { body: { ops }, headers });
       return Object(body.response).results.map(({ status }: { status: number }) => status);
     };
     await batch(4, [{ type: 'update_todo', opId: 'c1:5', n: 5, id: 't1', text: 'x' }]);
@@ -104,17 +96,17 @@ describe.each(databases())('repeated requests on %s', (kind) => {
 
   test('the kept answers of a client are no more than it has not settled', async () => {
     for (let n = 1; n <= 20; n += 1) await send(`c1:${n}`, 'x', `client=c1;n=${n};ack=${n - 1}`, `n${n}`);
-    const kept = await api.database.queries
+    const kept = await our.api.database.queries
       .selectFrom('op_dedupe')
       .select('op_id')
-      .where('user_id', '=', user.userId)
+      .where('user_id', '=', our.user.userId)
       .execute();
     expect(kept).toEqual([{ op_id: 'c1:20' }]);
   });
 
   test('of a very long answer only is kept that it was done', async () => {
     const children = Array.from({ length: 400 }, (_, n) => ({ id: `file${n}`, name: 'x', type: 1 }));
-    const owner = await api.user({ premium: true });
+    const owner = await our.api.user({ premium: true });
     const folderFree = [{ id: 'many', name: 'x', type: 0, children }];
     await owner.call('sync_free_data', { body: { folderFree } });
     const rename = () =>
@@ -125,7 +117,7 @@ describe.each(databases())('repeated requests on %s', (kind) => {
     const [first, second] = [await rename(), await rename()];
     expect(first.text.length).toBeGreaterThan(65_536);
     expect([second.status, second.body.seq, second.body.response]).toEqual([200, first.body.seq, null]);
-    const { body } = await api.database.queries
+    const { body } = await our.api.database.queries
       .selectFrom('op_dedupe')
       .select('body')
       .where('user_id', '=', owner.userId)
@@ -143,7 +135,7 @@ describe.each(databases())('repeated requests on %s', (kind) => {
   test('a client that was silent for 180 days starts afresh', async () => {
     await send('c1:1', 'x', 'client=c1;n=1;ack=0');
     now += 181 * 24 * 3_600_000;
-    user = await api.session(user.userId);
+    our.user = await our.api.session(our.user.userId);
     const answer = await send('c1:2', 'y', 'client=c1;n=2;ack=1', 'second');
     expect([answer.status, answer.body.code]).toEqual([410, 'client_retired']);
   });
@@ -167,7 +159,7 @@ describe.each(databases())('repeated requests on %s', (kind) => {
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 12 }),
         fc.boolean(),
         async (order, atOnce) => {
-          const someone = await api.user();
+          const someone = await our.api.user();
           await smallWorld(someone);
           const again = (n: number): Promise<Reply> =>
             someone.call('create_todo', {

@@ -1,20 +1,11 @@
 // The limit of the free plan: counted under the lock, however the to-dos come (sync P16, security S12).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../support/api';
+import { someoneOn } from '../../support/stages';
 import { file, smallWorld, todo } from '../../support/world';
 
 describe.each(databases())('the limit of 100 on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
-
-  beforeAll(async () => {
-    api = await testApi(kind);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
+  const our = someoneOn(kind);
 
   /** Fills the account up to this number of live to-dos; three are there. */
   async function fill(upTo: number, fileId = 'f1', prefix = 'x'): Promise<void> {
@@ -25,7 +16,7 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
       text: 'x',
       fileId,
     }));
-    const answer = await user.call('batch', { body: { ops } });
+    const answer = await our.user.call('batch', { body: { ops } });
     const results: { status: number }[] = Object(answer.body.response).results;
     expect(results.every(({ status }) => status === 200)).toBe(true);
   }
@@ -37,7 +28,7 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
 
   test('fifty at once at 99 let exactly one in', async () => {
     await fill(99);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => todo(user, `race${n}`, 'f2')));
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => todo(our.user, `race${n}`, 'f2')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const refused = answers.filter(({ status }) => status === 403);
     expect(refused).toHaveLength(49);
@@ -50,62 +41,71 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
 
   test('deleting makes room, and restoring takes it', async () => {
     await fill(100);
-    await user.call('delete_todos', { body: { ids: ['t1', 't2'], deleted: true } });
-    expect((await todo(user, 'one', 'f1')).status).toBe(200);
-    const restore = (ids: string[]) => user.call('delete_todos', { body: { ids, deleted: false } });
+    await our.user.call('delete_todos', { body: { ids: ['t1', 't2'], deleted: true } });
+    expect((await todo(our.user, 'one', 'f1')).status).toBe(200);
+    const restore = (ids: string[]) => our.user.call('delete_todos', { body: { ids, deleted: false } });
     expect(await codes(restore(['t1', 't2']))).toEqual([403, 'limit_reached']);
     expect((await restore(['t1'])).status).toBe(200);
   });
 
   test('an id that is named twice counts once', async () => {
     await fill(100);
-    await user.call('delete_todos', { body: { ids: ['t1'], deleted: true } });
-    const restore = user.call('delete_todos', { body: { ids: ['t1', 't1'], deleted: false } });
+    await our.user.call('delete_todos', { body: { ids: ['t1'], deleted: true } });
+    const restore = our.user.call('delete_todos', { body: { ids: ['t1', 't1'], deleted: false } });
     expect((await restore).status).toBe(200);
   });
 
   test.each([
-    ['restoring it', () => user.call('restore_folder_or_file', { body: { id: 'f1' } })],
+    ['restoring it', () => our.user.call('restore_folder_or_file', { body: { id: 'f1' } })],
     [
       'moving it',
-      () => user.call('move_file', { body: { fileId: 'f1', sourceFolderId: 'd1', targetFolderId: null } }),
+      () =>
+        our.user.call('move_file', { body: { fileId: 'f1', sourceFolderId: 'd1', targetFolderId: null } }),
     ],
-    ['moving its to-dos', () => user.call('move_todos', { body: { ids: ['t1'], fileId: 'f2' } })],
-    ['moving a to-do into it', () => user.call('move_todos', { body: { ids: ['y0'], fileId: 'f1' } })],
-    ['creating in it', () => todo(user, 'late', 'f1')],
+    ['moving its to-dos', () => our.user.call('move_todos', { body: { ids: ['t1'], fileId: 'f2' } })],
+    ['moving a to-do into it', () => our.user.call('move_todos', { body: { ids: ['y0'], fileId: 'f1' } })],
+    ['creating in it', () => todo(our.user, 'late', 'f1')],
     [
       'bringing a guest’s to-do into it',
-      () => user.call('sync_free_data', { body: { todosFree: [{ id: 'guest', text: 'x', fileId: 'f1' }] } }),
+      () =>
+        our.user.call('sync_free_data', {
+          body: { todosFree: [{ id: 'guest', text: 'x', fileId: 'f1' }] },
+        }),
     ],
   ])('a deleted file does not come back past the limit by %s', async (_how, act) => {
     await fill(20);
-    await user.call('delete_folder_or_file', { params: { id: 'f1' } });
+    await our.user.call('delete_folder_or_file', { params: { id: 'f1' } });
     await fill(103, 'f2', 'y');
     expect(await codes(act())).toEqual([403, 'limit_reached']);
   });
 
   test('a folder with more to-dos than there is room for stays in the Trash', async () => {
-    await user.call('delete_folder_or_file', { params: { id: 'd1' } });
+    await our.user.call('delete_folder_or_file', { params: { id: 'd1' } });
     await fill(103, 'f3', 'y');
-    const restore = user.call('restore_folder_or_file', { body: { id: 'd1' } });
+    const restore = our.user.call('restore_folder_or_file', { body: { id: 'd1' } });
     expect(await codes(restore)).toEqual([403, 'limit_reached']);
   });
 
   test('a subscriber has no limit, and neither folders nor files have any', async () => {
-    user = await api.user({ premium: true });
-    await smallWorld(user);
+    our.user = await our.api.user({ premium: true });
+    await smallWorld(our.user);
     await fill(102);
-    expect((await todo(user, 'more', 'f1')).status).toBe(200);
-    const other = await api.user();
+    expect((await todo(our.user, 'more', 'f1')).status).toBe(200);
+    const other = await our.api.user();
     for (let n = 0; n < 12; n += 1) expect((await file(other, `file${n}`)).status).toBe(200);
   });
 
   test('a cancelled subscription lasts to its paid end and no longer', async () => {
     await fill(100);
     const subscribed = (end_date: string) =>
-      api.database.write(async ({ queries }) => {
-        await queries.deleteFrom('subscriptions').where('user_id', '=', user.userId).execute();
-        const row = { user_id: user.userId, id: `I-${user.userId}`, provider: 'test', plan: 'yearly' };
+      our.api.database.write(async ({ queries }) => {
+        await queries.deleteFrom('subscriptions').where('user_id', '=', our.user.userId).execute();
+        const row = {
+          user_id: our.user.userId,
+          id: `I-${our.user.userId}`,
+          provider: 'test',
+          plan: 'yearly',
+        };
         await queries
           .insertInto('subscriptions')
           .values({
@@ -120,8 +120,8 @@ describe.each(databases())('the limit of 100 on %s', (kind) => {
           .execute();
       });
     await subscribed(new Date(Date.now() + 60_000).toISOString());
-    expect((await todo(user, 'within', 'f1')).status).toBe(200);
+    expect((await todo(our.user, 'within', 'f1')).status).toBe(200);
     await subscribed(new Date(Date.now() - 60_000).toISOString());
-    expect(await codes(todo(user, 'after', 'f1'))).toEqual([403, 'limit_reached']);
+    expect(await codes(todo(our.user, 'after', 'f1'))).toEqual([403, 'limit_reached']);
   });
 });
