@@ -1,17 +1,13 @@
 // The changes that the server refused: what each was, why, and three ways on (sync P8, design 8.5).
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
 import type { FailedRow } from '../../stores/failedChanges';
 import { useApp, useExecute } from '../context';
 import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
-import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
+import { Paged } from './Paged';
 import { useLast } from './useLast';
-
-/** Rows shown at first, and added by each "Show more". */
-const PAGE = 100;
 
 /** Oldest first: later changes may wait for earlier ones. */
 export const FailedDialog = observer(function FailedDialog() {
@@ -19,9 +15,6 @@ export const FailedDialog = observer(function FailedDialog() {
   const open = dialogs.dialog?.kind === 'failed';
   const execute = useExecute();
   const keys = useDialogKeys();
-  const list = useRef<HTMLUListElement>(null);
-  useFocusKept(list);
-  const [shown, setShown] = useState(PAGE);
   const rows = useLast(open ? (account?.failed.rows ?? []) : null);
   return (
     <Dialog
@@ -45,20 +38,7 @@ export const FailedDialog = observer(function FailedDialog() {
           ? 'Nothing failed: every change is saved.'
           : 'The server refused these. They are kept here, and not in your lists, until you decide.'}
       </p>
-      {rows.length > 0 && (
-        <ul ref={list} className={css.entries}>
-          {rows.slice(0, shown).map((row) => (
-            <Row key={row.id} row={row} />
-          ))}
-          {rows.length > shown && (
-            <li className={css.more}>
-              <Button size="sm" onClick={() => setShown(shown + PAGE)}>
-                Show more
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <Paged rows={rows}>{(row) => <Row key={row.id} row={row} />}</Paged>
     </Dialog>
   );
 });

@@ -1,6 +1,5 @@
 // The Trash: what was deleted, where it was and when, with a way back (decisions D18, design 8.17).
 import { observer } from 'mobx-react-lite';
-import { useRef, useState } from 'react';
 import type { ItemId } from '../../platform/contract/entities';
 import { TRASH_DAYS } from '../../platform/contract/limits';
 import { todosCount } from '../../platform/contract/messages';
@@ -12,13 +11,11 @@ import { Button } from '../parts/Button';
 import { Dialog } from '../parts/Dialog';
 import { Icon } from '../parts/Icon';
 import { ItemGlyph } from '../parts/ItemGlyph';
-import { useFocusKept } from '../parts/useFocusKept';
 import * as css from './dialogs.css';
 import { useDialogKeys } from './keys';
+import { Paged } from './Paged';
 import { useLast } from './useLast';
 
-/** Rows shown at first, and added by each "Show more". */
-const PAGE = 100;
 /** Longer names would only be cut by the row; the title has more. */
 const NAME_SHOWN = 200;
 
@@ -28,10 +25,7 @@ export const TrashDialog = observer(function TrashDialog() {
   const open = dialogs.dialog?.kind === 'trash';
   const execute = useExecute();
   const keys = useDialogKeys();
-  const [shown, setShown] = useState(PAGE);
   const entries = useLast(open ? trash.entries : null);
-  const list = useRef<HTMLUListElement>(null);
-  useFocusKept(list);
   return (
     <Dialog
       open={open}
@@ -47,20 +41,7 @@ export const TrashDialog = observer(function TrashDialog() {
           ? `Nothing here. What you delete stays for ${TRASH_DAYS} days.`
           : `What you deleted, kept for ${TRASH_DAYS} days.`}
       </p>
-      {entries.length > 0 && (
-        <ul ref={list} className={css.entries}>
-          {entries.slice(0, shown).map((entry) => (
-            <Entry key={entry.id} entry={entry} />
-          ))}
-          {entries.length > shown && (
-            <li className={css.more}>
-              <Button size="sm" onClick={() => setShown(shown + PAGE)}>
-                Show more
-              </Button>
-            </li>
-          )}
-        </ul>
-      )}
+      <Paged rows={entries}>{(entry) => <Entry key={entry.id} entry={entry} />}</Paged>
     </Dialog>
   );
 });
