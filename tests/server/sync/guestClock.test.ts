@@ -1,28 +1,19 @@
 // What a guest deleted keeps the days that it has left, whatever the clock of the device says, then and later (sync P17, P22).
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Caller, databases, type TestApi, testApi } from '../../support/api';
+import { describe, expect, test } from 'vitest';
+import { databases } from '../../support/api';
+import { someoneOn } from '../../support/stages';
 import { smallWorld, stateOf } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
 const TWO = new Date(Date.now() - 2 * DAY).toISOString();
 
 describe.each(databases())('the Trash of a guest on %s', (kind) => {
-  let api: TestApi;
-  let user: Caller;
-
-  beforeAll(async () => {
-    api = await testApi(kind);
-  });
-  beforeEach(async () => {
-    user = await api.user();
-    await smallWorld(user);
-  });
-  afterAll(() => api.close());
+  const our = someoneOn(kind);
 
   const merge = (body: object, key = 'merge-1') =>
-    user.call('sync_free_data', { body, headers: { 'idempotency-key': key } });
+    our.user.call('sync_free_data', { body, headers: { 'idempotency-key': key } });
   const rowsOf = async () => {
-    const { state } = await stateOf(user);
+    const { state } = await stateOf(our.user);
     const find = (id: string) => [...state.todos, ...state.items].find((row) => row.id === id);
     return { state, find };
   };
@@ -38,7 +29,7 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
     const deletedAt = new Date(at - 40 * DAY).toISOString();
     const body = { trashAt: at - 3 * DAY, todosFree: [{ id: 'x', text: 'x', fileId: 'f1', deletedAt }] };
     const send = (age: number, key: string) =>
-      user.call('sync_free_data', {
+      our.user.call('sync_free_data', {
         body,
         headers: { 'idempotency-key': key, 'x-sync': `age=${age * 24 * 3_600}` },
       });
@@ -63,14 +54,14 @@ describe.each(databases())('the Trash of a guest on %s', (kind) => {
       const [age, then] = ages.map((each) => `age=${each * 24 * 3_600}`);
       const send = async (sync = ''): Promise<number> => {
         const headers = { 'idempotency-key': 'merge-1', 'x-sync': sync };
-        return Object((await user.call('sync_free_data', { body, headers })).body.response).clockBehind;
+        return Object((await our.user.call('sync_free_data', { body, headers })).body.response).clockBehind;
       };
       const behind = await send(age);
       expect(Math.round(behind / DAY)).toBe(shift);
       const before = Object((await rowsOf()).find('x')).deletedAt;
       // A server that was restored knows nothing of it.
-      user = await api.user();
-      await smallWorld(user);
+      our.user = await our.api.user();
+      await smallWorld(our.user);
       expect(await send(`${then};behind=${behind}`)).toBe(behind);
       expect((await rowsOf()).find('x')).toMatchObject({ deletedAt: before });
     },
