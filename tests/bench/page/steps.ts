@@ -7,8 +7,10 @@ export interface Hands {
   readonly toggles: string;
   /** The checkboxes of completed ones. */
   readonly done: string;
-  /** The buttons that delete; null where the Delete key does it, to the row with the focus. */
+  /** The buttons that delete; null where Space and Delete work on the row with the focus. */
   readonly destroys: string | null;
+  /** The lists of both, which tell how many rows they have; null where all are drawn. */
+  readonly lists: readonly [string, string] | null;
 }
 
 /** The three steps. */
@@ -35,7 +37,7 @@ export interface Steps {
   place(step: Step): readonly [number, number];
   /** Makes ready for a step: the focus where its keys go. */
   ready(step: Step): void;
-  /** How many open to-dos and completed ones are drawn. */
+  /** How many open to-dos and completed ones there are. */
   counts(hands: Hands): readonly [number, number];
   /** Waits until the page has nothing to do. */
   rest(): Promise<void>;
@@ -52,10 +54,13 @@ const all = (selector: string): HTMLElement[] => [...document.querySelectorAll<H
 /** Runs after the paint when called by a frame. */
 const afterTask = (run: () => void): void => void scheduler.postTask(run, { priority: 'user-blocking' });
 
+/** An empty list is not drawn. */
+const rowsOf = (list: string): number => Number(all(list)[0]?.getAttribute('aria-rowcount') ?? 0);
+
 const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
 
 function key(target: Element | null, name: string, keyCode: number): void {
-  const init = { key: name, code: name, keyCode, bubbles: true, cancelable: true };
+  const init = { key: name, code: name === ' ' ? 'Space' : name, keyCode, bubbles: true, cancelable: true };
   for (const type of ['keydown', 'keyup']) target?.dispatchEvent(new KeyboardEvent(type, init));
 }
 
@@ -68,8 +73,9 @@ const DO: Readonly<Record<StepName, (step: Step) => void>> = {
       key(field, 'Enter', 13);
     }
   },
-  complete: ({ hands }) => {
-    for (const toggle of all(hands.toggles)) toggle.click();
+  complete: ({ hands, count }) => {
+    if (hands.destroys) for (const toggle of all(hands.toggles)) toggle.click();
+    else for (let n = 0; n < count; n += 1) key(document.activeElement, ' ', 32);
   },
   delete: ({ hands, count }) => {
     if (hands.destroys) for (const button of all(hands.destroys)) button.click();
@@ -128,20 +134,25 @@ window.tabdoSteps = {
   painted: () => painted,
   place({ name, hands }) {
     const selector = name === 'complete' || hands.destroys === null ? hands.toggles : hands.destroys;
-    const box = all(selector)[0]?.getBoundingClientRect();
-    if (!box) throw new Error('Nothing to click');
+    const [target] = all(selector);
+    if (!target) throw new Error('Nothing to click');
+    target.scrollIntoView({ block: 'nearest' });
+    const box = target.getBoundingClientRect();
     return [box.left + box.width / 2, box.top + box.height / 2];
   },
   ready({ name, hands }) {
     if (name === 'add') all(hands.field)[0]?.focus();
     // A click on the words selects the row, and the keys go there.
-    if (name === 'delete' && !hands.destroys) {
-      const row = all(hands.done)[0]?.closest<HTMLElement>('[role="row"]');
+    if (name !== 'add' && !hands.destroys) {
+      const row = all(name === 'delete' ? hands.done : hands.toggles)[0]?.closest<HTMLElement>(
+        '[role="row"]',
+      );
       row?.click();
       row?.focus();
     }
   },
-  counts: (hands) => [all(hands.toggles).length, all(hands.done).length],
+  counts: ({ lists, toggles, done }) =>
+    lists ? [rowsOf(lists[0]), rowsOf(lists[1])] : [all(toggles).length, all(done).length],
   async rest() {
     for (let n = 0; n < 3; n += 1) {
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
