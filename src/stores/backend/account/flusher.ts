@@ -83,13 +83,11 @@ export class Flusher {
   }
 
   /** A restored server may have forgotten what a guest brought; what it still knows it answers as it did (sync P17, P22). */
-  private async bring({ mergeId, tries, behind }: WaitingMerge, sender: Sender): Promise<Halt | null> {
+  private async bring(merge: WaitingMerge, sender: Sender): Promise<Halt | null> {
     const { deps } = this;
+    const { mergeId, tries } = merge;
     const body = await deps.outbox.mergeBody(mergeId);
-    const { trashAt } = body as { readonly trashAt?: number };
-    const age = trashAt === undefined ? undefined : Math.max(0, Math.floor((deps.now() - trashAt) / 1_000));
-    const clock = { ...(age !== undefined && { age }), ...(behind !== undefined && { behind }) };
-    const answer = await deps.api.adopt({ ...sender, ...clock }, mergeId, body);
+    const answer = await this.adopt(merge, body, sender);
     if (deps.stopped()) return null;
     if (deps.token() !== sender.token) return { kind: 'signIn' };
     if (answer.kind === 'ok') {
@@ -109,6 +107,21 @@ export class Flusher {
     if (isTrashKey(mergeId) && ops.length === 0) await deps.outbox.noteMerge(mergeId, { n: null, tries: 0 });
     else deps.changed(await deps.outbox.unfold(mergeId, ops, trashOnly(body, deps.now())));
     return null;
+  }
+
+  /** What a server of before does not know of a clock it refuses, and with it a Trash that nothing asks for again. */
+  private async adopt({ mergeId, behind }: WaitingMerge, body: object, sender: Sender) {
+    const { deps } = this;
+    const { trashAt } = body as { readonly trashAt?: number };
+    const age = trashAt === undefined ? undefined : Math.max(0, Math.floor((deps.now() - trashAt) / 1_000));
+    const aged = { ...sender, ...(age !== undefined && { age }) };
+    if (behind === undefined) return deps.api.adopt(aged, mergeId, body);
+    // A clock of which nothing is said is not behind.
+    if (behind === 0) return deps.api.adopt(sender, mergeId, body);
+    const answer = await deps.api.adopt({ ...aged, behind }, mergeId, body);
+    const isUnknown = answer.kind === 'refused' && answer.status === 400;
+    if (!isUnknown || deps.stopped() || deps.token() !== sender.token) return answer;
+    return deps.api.adopt(aged, mergeId, body);
   }
 
   private async send(

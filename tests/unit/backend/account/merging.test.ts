@@ -29,11 +29,15 @@ async function outboxOf(body: object, more: object = {}) {
 }
 
 const never = () => Promise.reject(new Error('not asked'));
-const flusherOver = (outbox: OutboxStore, api: Pick<AccountApi, 'adopt' | 'batch'>): Flusher =>
+const flusherOver = (
+  outbox: OutboxStore,
+  api: Pick<AccountApi, 'adopt' | 'batch'>,
+  token = () => 'token',
+): Flusher =>
   new Flusher({
     outbox,
     api: { changes: never, snapshot: never, listen: never, ...api },
-    token: () => 'token',
+    token,
     cursor: () => null,
     changed: () => undefined,
     overwritten: () => undefined,
@@ -57,6 +61,40 @@ test.each([
   expect(await flusher.flush()).toEqual({ kind: 'empty' });
   expect(asked).toEqual(Array.from({ length: times }, () => 10));
   expect(await kept()).toEqual({ merges: [{ mergeId: 'm-trash', seq: 5, n: null, tries: 0 }], body });
+});
+
+const refusal = { kind: 'refused', status: 400, code: 'invalid', message: '', retryAfterMs: null } as const;
+
+test.each([
+  ['was behind', 7, [[10, 7], [10]]],
+  ['was right', 0, [[]]],
+])(
+  'a server of before gets it from a device whose clock %s without what it refuses',
+  async (_what, behind, told) => {
+    const { outbox, kept } = await outboxOf({ todosFree: [gone], trashAt: NOW }, { behind });
+    const asked: unknown[] = [];
+    const adopt: AccountApi['adopt'] = async (sender) => {
+      asked.push([sender.age, sender.behind].filter((each) => each !== undefined));
+      return sender.behind === undefined ? { kind: 'ok', value: 9 } : refusal;
+    };
+    expect(await flusherOver(outbox, { adopt, batch: never }).flush()).toEqual({ kind: 'empty' });
+    expect(asked).toEqual(told);
+    expect((await kept()).merges).toMatchObject([{ n: null, seq: 9 }]);
+  },
+);
+
+test('nothing more is said to a server of before once somebody else is signed in', async () => {
+  const { outbox } = await outboxOf({ todosFree: [gone], trashAt: NOW }, { behind: 7 });
+  let asked = 0;
+  let token = 'token';
+  const adopt: AccountApi['adopt'] = async () => {
+    asked += 1;
+    token = 'other';
+    return refusal;
+  };
+  const flusher = flusherOver(outbox, { adopt, batch: never }, () => token);
+  expect(await flusher.flush()).toEqual({ kind: 'signIn' });
+  expect(asked).toBe(1);
 });
 
 test('it says how far the clock of this device was behind when it was brought first', async () => {
