@@ -1,7 +1,7 @@
 // The change log, the answers kept for repeated requests, and the clients they belong to (sync P2 to P4).
 import type { Insertable, Selectable } from 'kysely';
 import { ask } from './ask';
-import type { ChangeLogTable, HistoryTable, OpDedupeTable, Queries } from './schema';
+import type { ChangeLogTable, HistoryTable, ListsTable, OpDedupeTable, Queries } from './schema';
 
 export type LogEntry = Selectable<ChangeLogTable>;
 
@@ -31,7 +31,7 @@ export interface Most {
  * left to itself it goes through the whole log of the user, and through what is wanted for each entry.
  */
 const NEXT = `
-  select l.*, o.key, o.ids from (
+  select l.* from (
     select seq, size, sum(size) over (order by seq) as total from (
       select c.seq, octet_length(c.rows) + coalesce(
         (select sum(octet_length(ids)) from lists where user_id = $1 and seq = c.seq), 0) as size
@@ -39,16 +39,20 @@ const NEXT = `
     ) as next
   ) as sized
   cross join change_log l
-  left join lists o on o.user_id = $1 and o.seq = sized.seq
   where l.user_id = $1 and l.seq = sized.seq and (sized.total <= $4 or sized.total = sized.size)
-  order by sized.seq, o.key`;
+  order by sized.seq`;
 
-/** An entry, and an order that it changed, as it still is; once for each of these. */
-type Found = LogEntry & { readonly key: string | null; readonly ids: string | null };
+/** The orders that entries changed; asked for by itself, since a row for each of them would bring its entry once more. */
+const ORDERS =
+  'select seq, key, ids from lists where user_id = $1 and seq > $2 and seq <= $3 order by seq, key';
+
+/** An order, and the entry that changed it last. */
+type Order = Pick<Selectable<ListsTable>, 'key' | 'ids'> & { readonly seq: number };
 
 /**
  * Entries after a number, in their order; at least one where there is any. An order comes with the entry that changed it
- * last, and with none before, so that its ids are kept once however often it changes.
+ * last, and with none before, so that its ids are kept once however often it changes. One that changes between the two
+ * questions comes with a later entry.
  */
 export async function entriesAfter(
   userId: string,
@@ -56,20 +60,23 @@ export async function entriesAfter(
   seq: number,
   { entries, bytes }: Most,
 ): Promise<readonly LogEntry[]> {
-  const all: LogEntry[] = [];
-  for (const { key, ids, ...entry } of await ask<Found>(queries, NEXT, [userId, seq, entries, bytes])) {
-    const last = all.at(-1);
-    const known = last?.seq === entry.seq ? last : entry;
-    if (known === entry) all.push(entry);
-    if (key !== null && ids !== null) known.rows = withOrder(known.rows, key, ids);
+  const found = await ask<LogEntry>(queries, NEXT, [userId, seq, entries, bytes]);
+  const last = found.at(-1);
+  if (last === undefined) return found;
+  const told = new Map<number, string[]>();
+  for (const order of await ask<Order>(queries, ORDERS, [userId, seq, last.seq])) {
+    const row = `{"entity":"list","id":${JSON.stringify(order.key)},"fields":{"ids":${order.ids}}}`;
+    const others = told.get(order.seq);
+    if (others) others.push(row);
+    else told.set(order.seq, [row]);
   }
-  return all;
+  return found.map((entry) => ({ ...entry, rows: withOrders(entry.rows, told.get(entry.seq) ?? []) }));
 }
 
-/** Rows of an entry, which are JSON as the ids are, and one more. */
-function withOrder(rows: string, key: string, ids: string): string {
-  const before = rows === '[]' ? '[' : `${rows.slice(0, -1)},`;
-  return `${before}{"entity":"list","id":${JSON.stringify(key)},"fields":{"ids":${ids}}}]`;
+/** Rows of an entry, which are JSON as the orders are, and these after them. */
+function withOrders(rows: string, orders: readonly string[]): string {
+  if (orders.length === 0) return rows;
+  return `${rows === '[]' ? '[' : `${rows.slice(0, -1)},`}${orders.join(',')}]`;
 }
 
 /** What is known about a request that may have come before. */

@@ -50,8 +50,8 @@ export const SERVER_BUGS: readonly Bug[] = [
   {
     name: 'order-untold',
     file: 'server/data/log.ts',
-    find: 'if (key !== null && ids !== null)',
-    put: "if (key === 'tabs' && ids !== null)",
+    find: 'and seq <= $3 order by seq, key',
+    put: 'and seq <= $3 and seq < 0 order by seq, key',
     about: 'devices are not told of orders',
   },
   {
