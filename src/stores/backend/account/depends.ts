@@ -77,26 +77,55 @@ export class Dependencies {
 /** What an operation writes to: a thing by its id, else whatever all of its type write to. */
 const written = (op: Operation): string => ('id' in op ? op.id : op.type);
 
+/** The values that an operation puts in the place of others; nothing that is merged with what is there. */
+function valuesOf(op: Operation): readonly string[] {
+  switch (op.type) {
+    case 'update_todo':
+      return (['text', 'completed'] as const).flatMap((name) =>
+        op[name] === undefined ? [] : `${name} ${op.id}`,
+      );
+    case 'update_folder':
+    case 'update_file_color':
+    case 'update_shortcut':
+      return [`${op.type} ${op.id}`];
+    case 'update_user':
+      return [op.type];
+    case 'update_todo_priorities':
+      return op.updates.map(({ id }) => `${op.type} ${id}`);
+    case 'update_shortcuts':
+      return op.changes.map(({ id }) => `${op.platform} ${id}`);
+    default:
+      return [];
+  }
+}
+
+/** What is to be done where failed operations are tried again. */
+interface Retried {
+  readonly entry: OutboxEntry;
+  /** It is on its way, or done, under its number, and stays so: it is said once more, as another one. */
+  readonly isAgain: boolean;
+}
+
 /**
  * Of an outbox in its order: the failed ones that are asked for, pending again, and all that wait for them or were done
  * later to the same things, since what the person did last is to stay.
  */
-export function retriedOf(
-  entries: readonly OutboxEntry[],
-  asked: ReadonlySet<string>,
-): readonly OutboxEntry[] {
+export function retriedOf(entries: readonly OutboxEntry[], asked: ReadonlySet<string>): readonly Retried[] {
   const dependencies = new Dependencies();
-  const found = new Map<string, OutboxEntry>();
+  const found = new Map<string, Retried>();
   const changed = new Set<string>();
   for (const entry of entries) {
     const { opId, op, state, acked, sent } = entry;
     const waits = dependencies.next(opId, op).some((before) => found.has(before));
+    const values = valuesOf(op);
+    const isPending = state === 'pending';
     // One that is on its way keeps its number: the server takes those of a client in their order.
-    const isBehind = waits || (!sent && changed.has(written(op)));
+    const isMoved = isPending && acked === null && (waits || (!sent && changed.has(written(op))));
+    const isAgain = isPending && !isMoved && values.some((value) => changed.has(value));
     if (state === 'failed' && asked.has(opId)) {
-      found.set(opId, { ...entry, state: 'pending', tries: 0, failure: null });
-    } else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);
-    if (found.has(opId)) changed.add(written(op));
+      found.set(opId, { entry: { ...entry, state: 'pending', tries: 0, failure: null }, isAgain });
+    } else if (isMoved || isAgain) found.set(opId, { entry, isAgain });
+    if (found.has(opId)) for (const each of [written(op), ...values]) changed.add(each);
   }
   return [...found.values()];
 }

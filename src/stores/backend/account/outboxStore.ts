@@ -108,14 +108,19 @@ export class OutboxStore {
 
   /**
    * Failed ones are to be sent again. They gave their numbers back and need new ones, and so does what waits for them:
-   * it stays behind them (sync P3, P7).
-   * @returns the entries that are others now
+   * it stays behind them, and what cannot is said again there (sync P3, P7).
+   * @returns the entries that are new or others now
    */
   retry(opIds: readonly string[]): Promise<readonly OutboxEntry[]> {
     return this.deps.database.write(STORES, async (tx) => {
       const [client, entries] = await Promise.all([clientIn(tx, this.deps.newClient), allEntries(tx)]);
       let { counter } = client;
-      const renewed = retriedOf(entries, new Set(opIds)).map((entry) => ({ ...entry, n: ++counter }));
+      const renewed = retriedOf(entries, new Set(opIds)).map(({ entry, isAgain }) => {
+        counter += 1;
+        return isAgain
+          ? freshEntry({ ...client, counter }, entry.op, entry.cursor)
+          : { ...entry, n: counter };
+      });
       for (const entry of renewed) tx.put('offlineOperations', entry.opId, recordOf(entry));
       // The next one must not become one with what comes before these.
       tx.put('meta', 'client', { ...client, counter, last: null } satisfies ClientMeta);

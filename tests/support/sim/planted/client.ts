@@ -56,14 +56,14 @@ export const CLIENT_BUGS: readonly Bug[] = [
   {
     name: 'retry-with-new-key',
     file: at('outboxStore'),
-    find: '.map((entry) => ({ ...entry, n: ++counter }));',
-    put: '.map((entry) => { tx.remove("offlineOperations", entry.opId); return { ...entry, n: ++counter, opId: client.id + ":" + counter }; });',
+    find: ': { ...entry, n: counter };',
+    put: ': (tx.remove("offlineOperations", entry.opId), { ...entry, n: counter, opId: client.id + ":" + counter });',
     about: 'a retried operation is another one for the server',
   },
   {
     name: 'retries-in-front',
     file: at('depends'),
-    find: "} else if (state === 'pending' && acked === null && isBehind) found.set(opId, entry);",
+    find: '} else if (isMoved || isAgain) found.set(opId, { entry, isAgain });',
     put: '}',
     about: 'what is tried again is sent after what builds on it',
   },
