@@ -31,6 +31,8 @@ const JUMP_MS = 3 * 24 * 3_600_000;
 const HELD_MS = 12 * 3_600_000;
 /** So much of that has to be in one run: the clock of another run says nothing of this one's. */
 const LEAST_HELD_MS = 3_600_000;
+/** Passes come every ten minutes while a clock is waited for: after a longer pause it is another run, or another process. */
+const RUN_MS = 20 * 60_000;
 /** A server that is off for longer than this begins to wait anew. */
 const LONGEST_OFF_MS = 35 * 24 * 3_600_000;
 
@@ -41,8 +43,14 @@ export type Trust = 'trusted' | 'first' | 'jumped';
  * Whether what is outdated at `now` may be deleted. A clock that jumped ahead would empty everything at once: such a pass only
  * notes where the clock stands, and a later one believes it once it has stood there for long enough. So does the first of all.
  * How long that was is kept from one run of the server to the next.
+ * @param before when this process made such a pass last
  */
-export async function trustClock(name: string, queries: Queries, now: number): Promise<Trust> {
+export async function trustClock(
+  name: string,
+  queries: Queries,
+  now: number,
+  before: number | null,
+): Promise<Trust> {
   const [trusted, noted, seen] = [`${name}: clock`, `${name}: clock jumped`, `${name}: clock seen`];
   const rows = await ask<{ name: string; due_at: number }>(
     queries,
@@ -54,7 +62,8 @@ export async function trustClock(name: string, queries: Queries, now: number): P
     return at === undefined ? null : now - at;
   };
   const last = since(trusted);
-  const held = heldFor(since(noted), since(seen));
+  const pause = since(seen);
+  const held = heldFor(since(noted), pause, before !== null && pause === now - before);
   if (held >= HELD_MS || (last !== null && last <= JUMP_MS)) {
     await setTime(trusted, queries, now);
     await ask(queries, 'delete from leases where name in ($1, $2)', [noted, seen]);
@@ -69,11 +78,12 @@ export async function trustClock(name: string, queries: Queries, now: number): P
  * How long a clock has stood where it is.
  * @param noted how long ago it was noted there; moved on by the time that the server was off
  * @param seen how long ago the pass before was
+ * @param isOneRun whether that was a pass of this process
  */
-function heldFor(noted: number | null, seen: number | null): number {
+function heldFor(noted: number | null, seen: number | null, isOneRun: boolean): number {
   const pause = seen ?? noted;
   if (noted === null || pause === null || pause < 0 || pause > LONGEST_OFF_MS) return 0;
-  return pause <= JUMP_MS ? noted : Math.min(noted - pause, HELD_MS - LEAST_HELD_MS);
+  return pause <= (isOneRun ? JUMP_MS : RUN_MS) ? noted : Math.min(noted - pause, HELD_MS - LEAST_HELD_MS);
 }
 
 /** Lets work be taken at another time than was said when it was taken. */

@@ -40,6 +40,8 @@ export class Jobs {
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   readonly #held = new Set<string>();
+  /** When a clock was last looked at that is not trusted yet. */
+  readonly #looked = new Map<string, number>();
   #failed: JobFailed = () => {};
   #tellHeld: JobHeld = () => {};
   #closed = false;
@@ -88,12 +90,13 @@ export class Jobs {
       if (this.#closed) return false;
       const trust = await this.#database.write(async ({ queries }) => {
         if (!(await takeLease(job.name, queries, now, job.everyMs))) return null;
-        const found = job.forgets ? await trustClock(job.name, queries, now) : 'trusted';
+        const before = this.#looked.get(job.name) ?? null;
+        const found = job.forgets ? await trustClock(job.name, queries, now, before) : 'trusted';
         if (found !== 'trusted') await moveLease(job.name, queries, now + Math.min(job.everyMs, HELD_MS));
         return found;
       });
       if (trust === null) return false;
-      this.#noteTrust(job.name, trust);
+      this.#noteTrust(job.name, trust, now);
       await job.run(trust === 'trusted');
       return true;
     } catch (error) {
@@ -107,7 +110,8 @@ export class Jobs {
   }
 
   /** Of the first pass of all nobody hears: there is nothing yet that could be deleted. */
-  #noteTrust(name: string, trust: Trust): void {
+  #noteTrust(name: string, trust: Trust, now: number): void {
+    if (trust !== 'trusted') this.#looked.set(name, now);
     if (trust === 'trusted') this.#held.delete(name);
     if (trust !== 'jumped' || this.#held.has(name)) return;
     this.#held.add(name);

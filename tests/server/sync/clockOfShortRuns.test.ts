@@ -45,11 +45,11 @@ describe.each(databases())('a server that is mostly off, on %s', (kind) => {
     for (const end = now + ms; now <= end; now += MINUTE) await jobs.runDue();
     await jobs.close();
   }
-  /** The same every week. */
-  async function runs(weeks: number, ms: number): Promise<void> {
-    for (let week = 0; week < weeks; week += 1) {
-      now += WEEK - ms;
-      await run(ms);
+  /** The same again and again, every week if nothing else is said. */
+  async function runs(times: number, ms: number, everyMs = WEEK, ahead = 0): Promise<void> {
+    for (let n = 0; n < times; n += 1) {
+      now += everyMs - ms;
+      await run(ms, ahead);
     }
   }
 
@@ -95,6 +95,54 @@ describe.each(databases())('a server that is mostly off, on %s', (kind) => {
     expect(forgot).toBe(0);
     await run(30 * MINUTE);
     expect(forgot).toBe(1);
+  });
+
+  test.each([
+    ['every day', DAY],
+    ['twice a day', 13 * HOUR],
+    ['every other hour', 2 * HOUR],
+    ['more than once an hour', 40 * MINUTE],
+  ])(
+    'a clock that is wrong in short runs is never believed for the time between them: %s',
+    async (_, every) => {
+      await runs(50, 10 * MINUTE, every, 400 * DAY);
+      expect(forgot).toBe(0);
+    },
+  );
+
+  test('nor is the last hour made of short runs with a wrong clock', async () => {
+    await runs(3, EVENING);
+    await runs(10, 10 * MINUTE, 45 * MINUTE, 20 * DAY);
+    expect(forgot).toBe(0);
+  });
+
+  test('an evening a day after a week away is half a day in the fourth, nights not counted', async () => {
+    now += WEEK;
+    await runs(3, EVENING, DAY);
+    expect(forgot).toBe(0);
+    await runs(1, EVENING, DAY);
+    expect(forgot).toBe(1);
+    await runs(3, EVENING, DAY);
+    expect(forgot).toBe(4);
+  });
+
+  test('that is started anew for a moment goes on waiting, and so do processes that take turns', async () => {
+    now += WEEK;
+    await run(6 * HOUR);
+    now += 8 * MINUTE;
+    await run(5 * HOUR + 30 * MINUTE);
+    expect(forgot).toBe(0);
+    await run(HOUR);
+    expect(forgot).toBe(1);
+    now += WEEK;
+    const both = [1, 2].map(() => new Jobs(database, () => now, [job]));
+    for (const end = now + 11 * HOUR; now <= end; now += 10 * MINUTE) {
+      for (const jobs of both) await jobs.runDue();
+      both.reverse();
+    }
+    expect(forgot).toBe(1);
+    for (let n = 0; n < 8; n += 1, now += 10 * MINUTE) for (const jobs of both) await jobs.runDue();
+    expect(forgot).toBe(2);
   });
 
   test('says once in each run that it waits, and nothing where it does not', async () => {
