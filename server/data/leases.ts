@@ -33,8 +33,11 @@ const HELD_MS = 12 * 3_600_000;
 const LEAST_HELD_MS = 3_600_000;
 /** Passes come every ten minutes while a clock is waited for: after a longer pause it is another run, or another process. */
 const RUN_MS = 20 * 60_000;
-/** A server that is off for longer than this begins to wait anew. */
-const LONGEST_OFF_MS = 35 * 24 * 3_600_000;
+/**
+ * A server that is off for longer than this begins to wait anew: what a right clock has waited must be no credit for one that is
+ * ahead by as much as the Trash is kept.
+ */
+const LONGEST_OFF_MS = 15 * 24 * 3_600_000;
 
 /** What is thought of a clock; `first` is that of the first pass of all, which has nothing to go by. */
 export type Trust = 'trusted' | 'first' | 'jumped';

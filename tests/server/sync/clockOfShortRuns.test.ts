@@ -82,9 +82,9 @@ describe.each(databases())('a server that is mostly off, on %s', (kind) => {
     expect(forgot).toBe(0);
   });
 
-  test('nor is one that went back, was off for more than 35 days, or is right for less than an hour', async () => {
+  test('nor is one that went back, was off for more than 15 days, or is right for less than an hour', async () => {
     await runs(3, EVENING);
-    now += 36 * DAY;
+    now += 16 * DAY;
     await run(EVENING);
     expect(forgot).toBe(0);
     now -= 4 * DAY;
@@ -109,6 +109,13 @@ describe.each(databases())('a server that is mostly off, on %s', (kind) => {
       expect(forgot).toBe(0);
     },
   );
+
+  test('what a right clock has waited is no credit for one that would empty the Trash', async () => {
+    now += 4 * DAY;
+    await run(11 * HOUR);
+    await run(11 * HOUR, 31 * DAY);
+    expect(forgot).toBe(0);
+  });
 
   test('nor is the last hour made of short runs with a wrong clock', async () => {
     await runs(3, EVENING);
