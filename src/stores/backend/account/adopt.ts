@@ -6,9 +6,10 @@ import type { Ids, Locks } from '../../../platform/types';
 import type { GuestShelf } from '../guestShelf';
 import { guestDataOf, longNamesOf, longTextsOf } from './guestData';
 import { isEmpty, NO_TRASH, trashOf } from './guestTrash';
-import { trashKey, trashPart } from './mergeOps';
+import { trashPart } from './mergeOps';
 import { CURRENT, isToWait, MERGES, type MergeRecord, putAside, takeBack } from './mergeRecord';
 import { keepMerge } from './merges';
+import { trashKey } from './trashKeys';
 
 /** How it ended. */
 export type Adopted =

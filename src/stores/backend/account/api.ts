@@ -24,9 +24,9 @@ export interface Sender {
   /** What the rows here sum up to, where that is not what the server told (sync P23). */
   readonly hash?: string;
   /** Seconds that the oldest of the operations has waited here, by this device's clock. */
-  readonly age?: number;
+  readonly age?: number | undefined;
   /** How far this device's clock was behind when the same was done before, as the server told (sync P17). */
-  readonly behind?: number;
+  readonly behind?: number | undefined;
 }
 
 /** News, or the word that everything must be read anew. */

@@ -3,13 +3,13 @@ import type { LostShape } from '../../../platform/contract/api/entities';
 import type { ApiResult } from '../../../platform/http';
 import type { AccountApi, OperationResult, Sender } from './api';
 import { Batches, MOST_OPERATIONS, type Sending } from './batching';
-import { creationsOf, isEarly, isTrashKey, trashOnly } from './mergeOps';
 import type { WaitingMerge } from './merges';
 import type { Cut } from './outboxIn';
 import type { OutboxStore } from './outboxStore';
 import { type Halt, judged, MOST_TRIES, refusalOf, type Verdict, verdictOf } from './outcomes';
 import { isTooSlow, Pace } from './pace';
 import type { OutboxEntry } from './records';
+import { isEarly, isTrashKey } from './trashKeys';
 
 /** How a flush ended. */
 export type FlushEnd = { readonly kind: 'empty' } | Halt | { readonly kind: 'stopped' };
@@ -102,6 +102,8 @@ export class Flusher {
       await deps.outbox.noteMerge(mergeId, { tries: tries + 1 });
       return { kind: 'wait', ms: null };
     }
+    // Only a restored server comes to this: a page that starts needs none of it.
+    const { creationsOf, trashOnly } = await import('./mergeOps');
     const ops = creationsOf(body, new Date(deps.now()).toISOString());
     // Nothing makes what is deleted: it is kept, and brought where a backup is restored once more.
     if (isTrashKey(mergeId) && ops.length === 0) await deps.outbox.noteMerge(mergeId, { n: null, tries: 0 });
@@ -114,14 +116,12 @@ export class Flusher {
     const { deps } = this;
     const { trashAt } = body as { readonly trashAt?: number };
     const age = trashAt === undefined ? undefined : Math.max(0, Math.floor((deps.now() - trashAt) / 1_000));
-    const aged = { ...sender, ...(age !== undefined && { age }) };
-    if (behind === undefined) return deps.api.adopt(aged, mergeId, body);
     // A clock of which nothing is said is not behind.
-    if (behind === 0) return deps.api.adopt(sender, mergeId, body);
-    const answer = await deps.api.adopt({ ...aged, behind }, mergeId, body);
-    const isUnknown = answer.kind === 'refused' && answer.status === 400;
+    const clock = behind === 0 ? {} : { age, behind };
+    const answer = await deps.api.adopt({ ...sender, ...clock }, mergeId, body);
+    const isUnknown = behind && answer.kind === 'refused' && answer.status === 400;
     if (!isUnknown || deps.stopped() || deps.token() !== sender.token) return answer;
-    return deps.api.adopt(aged, mergeId, body);
+    return deps.api.adopt({ ...sender, age }, mergeId, body);
   }
 
   private async send(

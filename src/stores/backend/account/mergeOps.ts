@@ -3,13 +3,6 @@
 // lies in the Trash stays a merge, for which there is always room.
 import type { FileId, FolderId, Instant, ItemId, TodoId } from '../../../platform/contract/entities';
 import type { Operation } from '../../../platform/contract/operations';
-import type { OutboxEntry } from './records';
-
-/** The key of what lies in the Trash, made out of one that is nobody's. */
-export const trashKey = (id: string): string => `${id}-trash`;
-
-/** Whether a merge is of nothing but a Trash. */
-export const isTrashKey = (mergeId: string): boolean => mergeId.endsWith(trashKey(''));
 
 interface SentItem {
   readonly id: string;
@@ -80,16 +73,6 @@ export function trashPart(body: object, at: number): object {
     ...rest
   } = body as Readonly<Record<string, unknown>>;
   return { ...rest, ...partOf(body, true), trashAt: at };
-}
-
-/**
- * Whether a merge of a Trash has to-dos of files that are still to be made: their creation failed, or is to be sent again.
- * @param made what is in the outbox
- */
-export function isEarly(body: object, made: readonly OutboxEntry[]): boolean {
-  const { todosFree = [] } = body as Sent;
-  const files = new Set<string>(todosFree.map(({ fileId }) => fileId));
-  return made.some(({ op, acked }) => acked === null && op.type === 'create_folder' && files.has(op.id));
 }
 
 /** What lies in the Trash, or what does not. */

@@ -3,11 +3,11 @@ import type { Operation } from '../../../platform/contract/operations';
 import type { StoreDeps } from './baseStore';
 import { retriedOf } from './depends';
 import { fold } from './fold';
-import { trashKey } from './mergeOps';
 import { type Merge, mergeBodyIn, mergesIn, putMergeBody, putMerges } from './merges';
 import { allEntries, type Cut, clientIn, cutIn, entryIn, freshEntry } from './outboxIn';
 import { type OutboxEntry, recordOf } from './records';
 import type { ClientMeta } from './shape';
+import { trashKey } from './trashKeys';
 
 const STORES = ['offlineOperations', 'meta'];
 
