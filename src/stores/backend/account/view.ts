@@ -124,6 +124,12 @@ export class AccountView {
     return this.entries.has(opId);
   }
 
+  /** Whether it lays an order on top of the base. */
+  isOrder(opId: string): boolean {
+    const entry = this.entries.get(opId);
+    return entry?.state === 'pending' && 'base' in entry.op;
+  }
+
   private inOrder(): readonly OutboxEntry[] {
     return byN([...this.entries.values()]);
   }
