@@ -27,8 +27,11 @@ export function hiddenIn(
   const fresh = new Set<string>();
   for (const record of [...records].sort((a, b) => a.n - b.n))
     for (const id of namesOf(Object(record.data))) {
-      if (isFresh(record.id)) fresh.add(id);
+      const isNew = isFresh(record.id);
       if (record.status === 'pending') last.set(id, record);
+      // What waits behind it lies over it, whatever this window has heard.
+      if (isNew) fresh.add(id);
+      else if (record.status === 'pending') fresh.delete(id);
     }
   const faults: string[] = [];
   for (const [id, { id: opId, type, data, timestamp }] of last) {
