@@ -70,6 +70,44 @@ describe('two windows of one browser', () => {
       for (let second = 0; second < 60; second += 1) await world.pass(1_000);
     expect(batches).toHaveLength(2);
   });
+
+  test('wait no longer where nobody sees the one that waits, and its timers run once a minute', async () => {
+    const world = new MemoryWorld();
+    const { api, batches } = slowServer();
+    const first = await windowOf(world, api);
+    const platform = world.open();
+    const later: typeof platform.clock.later = (ms, run) => platform.clock.later(Math.max(ms, 60_000), run);
+    const second = await windowOf(world, api, {
+      platform: { ...platform, clock: { ...platform.clock, later } },
+    });
+    first.backend.accept([complete(1)]);
+    await world.settle();
+    second.backend.accept([complete(2)]);
+    for (let minute = 0; minute < 4; minute += 1) await world.pass(60_000);
+    expect(batches).toHaveLength(1);
+    for (let minute = 0; minute < 3; minute += 1) await world.pass(60_000);
+    expect(batches).toHaveLength(2);
+  });
+
+  test('wait no longer where the clock is set back by a year meanwhile (sync I15)', async () => {
+    const world = new MemoryWorld();
+    const { api, batches } = slowServer();
+    const first = await windowOf(world, api);
+    const platform = world.open();
+    let shift = 0;
+    const now = (): number => platform.clock.now() - shift;
+    const second = await windowOf(world, api, {
+      platform: { ...platform, clock: { ...platform.clock, now } },
+    });
+    first.backend.accept([complete(1)]);
+    await world.settle();
+    second.backend.accept([complete(2)]);
+    for (let second = 0; second < 3; second += 1) await world.pass(1_000);
+    expect(batches).toHaveLength(1);
+    shift = 365 * 86_400_000;
+    for (let second = 0; second < 5; second += 1) await world.pass(1_000);
+    expect(batches).toHaveLength(2);
+  });
 });
 
 test('a window that nobody sees, and whose timers sleep, takes news in to the end, and keeps nobody waiting', async () => {
