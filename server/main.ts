@@ -83,7 +83,7 @@ async function start(): Promise<void> {
       app.log.error({ err: error }, 'the ledger beside the backups cannot be written');
     });
   const found = { signIn, payments: payments.settings, audit, callLimits, jobs, mailer, counters };
-  const surroundings = { ...found, noteDeletion };
+  const surroundings = { ...found, noteDeletion, uptime: () => performance.now() };
   const services = makeServices(database, Date.now, surroundings);
   await services.subscriptions.reconciler.forgetTests();
   const app = await buildApp(config, {

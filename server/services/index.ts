@@ -69,6 +69,8 @@ export interface Surroundings {
   /** Keeps a note of deleted accounts where the backups are. */
   readonly noteDeletion?: NoteDeletion;
   readonly counters?: Counters;
+  /** A clock that only goes on, in milliseconds; without it the other one is believed to. */
+  readonly uptime?: () => number;
 }
 
 /** Builds the services; `now` is the clock. */
@@ -99,7 +101,8 @@ export function makeServices(
   const forget = (userId: string): void => sync.forget(userId);
   const compaction = new Compaction(database, hub, now);
   const own = [sessions.forgetting(), rates.forgetting(), ...contact.jobs(), compaction.job()];
-  const jobs = new Jobs(database, now, [...own, subscriptions.reconciler.job(), ...more]);
+  const work = [...own, subscriptions.reconciler.job(), ...more];
+  const jobs = new Jobs(database, now, work, surroundings.uptime);
   return {
     database,
     hub,

@@ -36,19 +36,25 @@ const HELD_MS = 10 * 60_000;
 export class Jobs {
   readonly #database: Database;
   readonly #now: () => number;
+  readonly #uptime: () => number;
   readonly #jobs: readonly Job[];
   readonly #timers = new Map<string, NodeJS.Timeout>();
   readonly #running = new Set<Promise<void>>();
   readonly #held = new Set<string>();
-  /** When a clock was last looked at that is not trusted yet. */
-  readonly #looked = new Map<string, number>();
+  /** When a clock was last looked at that is not trusted yet: by that clock, and by the steady one. */
+  readonly #looked = new Map<string, { readonly at: number; readonly up: number }>();
   #failed: JobFailed = () => {};
   #tellHeld: JobHeld = () => {};
   #closed = false;
 
-  constructor(database: Database, now: () => number, jobs: readonly Job[]) {
+  /**
+   * @param now milliseconds, by the clock of the machine, which anybody may set
+   * @param uptime milliseconds, by one that only goes on and stands still while the machine sleeps
+   */
+  constructor(database: Database, now: () => number, jobs: readonly Job[], uptime: () => number = now) {
     this.#database = database;
     this.#now = now;
+    this.#uptime = uptime;
     this.#jobs = jobs;
   }
 
@@ -90,7 +96,7 @@ export class Jobs {
       if (this.#closed) return false;
       const trust = await this.#database.write(async ({ queries }) => {
         if (!(await takeLease(job.name, queries, now, job.everyMs))) return null;
-        const before = this.#looked.get(job.name) ?? null;
+        const before = this.#lookBefore(job.name, now);
         const found = job.forgets ? await trustClock(job.name, queries, now, before) : 'trusted';
         if (found !== 'trusted') await moveLease(job.name, queries, now + Math.min(job.everyMs, HELD_MS));
         return found;
@@ -109,9 +115,16 @@ export class Jobs {
     }
   }
 
+  /** When this process looked last, if the clock went on since as time does; null where it was set, or the machine slept. */
+  #lookBefore(name: string, now: number): number | null {
+    const last = this.#looked.get(name);
+    if (!last) return null;
+    return Math.abs(now - last.at - (this.#uptime() - last.up)) < LOOK_EVERY_MS ? last.at : null;
+  }
+
   /** Of the first pass of all nobody hears: there is nothing yet that could be deleted. */
   #noteTrust(name: string, trust: Trust, now: number): void {
-    if (trust !== 'trusted') this.#looked.set(name, now);
+    if (trust !== 'trusted') this.#looked.set(name, { at: now, up: this.#uptime() });
     if (trust === 'trusted') this.#held.delete(name);
     if (trust !== 'jumped' || this.#held.has(name)) return;
     this.#held.add(name);

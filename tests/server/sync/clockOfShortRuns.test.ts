@@ -152,6 +152,29 @@ describe.each(databases())('a server that is mostly off, on %s', (kind) => {
     expect(forgot).toBe(2);
   });
 
+  test.each([
+    ['sleeps with a wrong clock and wakes with it', [400 * DAY, 12 * HOUR]],
+    ['has its clock set twice', [31 * DAY, DAY]],
+  ])('that %s believes it no sooner for that, though it is one process', async (_what, steps) => {
+    let up = 0;
+    const jobs = new Jobs(
+      database,
+      () => now,
+      [job],
+      () => up,
+    );
+    for (const step of steps) {
+      now += step;
+      await jobs.runDue();
+      up += 10 * MINUTE;
+      now += 10 * MINUTE;
+      await jobs.runDue();
+    }
+    expect(forgot).toBe(0);
+    for (let n = 0; n < 80; n += 1, now += 10 * MINUTE, up += 10 * MINUTE) await jobs.runDue();
+    expect(forgot).toBe(1);
+  });
+
   test('says once in each run that it waits, and nothing where it does not', async () => {
     const held: string[] = [];
     const look = async (looks = 1): Promise<void> => {
