@@ -108,11 +108,11 @@ export class News implements PullTarget {
     if (since !== this.cursor) return;
     const seen = new Map<string, number>();
     let held = false;
-    for (const change of changes) {
-      const { opId, seq } = change;
+    for (const { opId, seq } of changes) {
       if (opId === null || !view.knows(opId)) continue;
-      // Where more is to come it waits for the head, as what was acknowledged does, or is asked about again.
-      if (hash === null && this.isUntold(change)) held = true;
+      // An order is told by the last entry that changed it, and until then the base has an older one (sync P4). Where more
+      // is to come all own ones wait for the head, in their turn, or are asked about again.
+      if (hash === null && view.isOrder(opId)) held = true;
       else seen.set(opId, seq);
     }
     const gone = new Set([...done.keys(), ...seen.keys()]);
@@ -160,19 +160,14 @@ export class News implements PullTarget {
       if (from > 0) await pause();
       const step = changes.slice(from, from + size);
       from += size;
-      const shown = step.flatMap((change) =>
-        change.opId != null && gone.has(change.opId) && !this.isUntold(change) ? [change.opId] : [],
+      const shown = step.flatMap(({ opId }) =>
+        opId != null && gone.has(opId) && !view.isOrder(opId) ? [opId] : [],
       );
       const { base, view: seen } = view.absorb(step, from < changes.length ? shown : gone);
       onPatch(seen);
       all = afterwards(all, base);
     } while (from < changes.length);
     return all;
-  }
-
-  /** An own order of which its entry says nothing: a later one does, and until then the base has an older one (sync P4). */
-  private isUntold({ opId, rows }: NamedChange): boolean {
-    return opId != null && this.deps.view.isOrder(opId) && rows.every(({ entity }) => entity !== 'list');
   }
 
   /** What is shown may be ahead of what is stored now, or beside it. */

@@ -68,14 +68,17 @@ export async function forgottenIn(
   const merges = kept.filter(({ n, seq }) => n !== null || !isIn(seq));
   tx.clear('settled');
   tx.remove('meta', 'settled');
+  // An own order waits for the head of the news, where others that were done later are settled already.
+  const [answered, unsaid] = [entries.filter(isAnswered), entries.filter((entry) => !isAnswered(entry))];
   const done: Place[] = [
+    ...answered.map((entry) => ({ at: entry.acked ?? 0, entry })),
     ...(records as SettledRecord[])
       .filter(({ seq }) => !isIn(seq))
       .map(({ seq, record }) => ({ at: seq, entry: entryOf(record as OutboxRecord) })),
     ...merges.flatMap((merge) => (merge.n === null ? [{ at: merge.seq, merge }] : [])),
   ];
   const waits: Place[] = [
-    ...entries.map((entry) => ({ at: entry.n, entry })),
+    ...unsaid.map((entry) => ({ at: entry.n, entry })),
     ...merges.flatMap((merge) => (merge.n === null ? [] : [{ at: merge.n, merge }])),
   ];
   const all = [...inOrder(done), ...inOrder(waits)].map((place, index) => ({
@@ -92,6 +95,9 @@ export async function forgottenIn(
   tx.put('meta', 'client', { ...client, counter: client.counter + all.length } satisfies ClientMeta);
   return { entries: back, gone };
 }
+
+/** Whether its place in the log is known. */
+const isAnswered = ({ acked }: OutboxEntry): boolean => (acked ?? 0) > 0;
 
 /** An operation or a merge, and where it stands among others. */
 interface Place {

@@ -85,6 +85,38 @@ describe('an own order', () => {
     expect((await late.outbox.cut()).entries).toEqual([]);
   });
 
+  test('does not come on top of a later one that is told before the rest has come', async () => {
+    const before = await windowOf();
+    await before.news.replace(whole as never);
+    const back: Operation = { ...move, todoOrder: ids('acb'), base: ids('cab') };
+    for (const [n, op] of [move, back].entries()) {
+      await before.outbox.enqueue([op], 'e.1');
+      await before.outbox.change([`c:${n + 1}`], (one) => ({ ...one, sent: true, acked: n + 2 }));
+    }
+    const window = await windowOf();
+    const changes = [entry(2, 'c:1'), entry(3, 'c:2', list('acb'))];
+    await window.absorb({ since: 'e.1', changes, cursor: 'e.3' });
+    expect(window.shown()).toBe('acb');
+    const late = await windowOf();
+    expect(late.shown()).toBe('acb');
+    const { entries } = await late.outbox.cut();
+    expect(entries.map(({ opId }) => opId)).toEqual(['c:1', 'c:2']);
+  });
+
+  test('comes again in its turn where a restored server forgot it, and what was settled meanwhile', async () => {
+    const before = await windowOf();
+    await before.news.replace(whole as never);
+    const words: Operation = { type: 'update_todo', id: 'a' as TodoId, text: 'A', at };
+    await before.outbox.enqueue([move, words], 'e.1');
+    for (const n of [1, 2])
+      await before.outbox.change([`c:${n}`], (one) => ({ ...one, sent: true, acked: n + 1 }));
+    const window = await windowOf();
+    await window.absorb({ since: 'e.1', changes: [entry(2, 'c:1'), entry(3, 'c:2')], cursor: 'e.3' });
+    expect((await window.outbox.cut()).entries).toHaveLength(1);
+    await window.news.replace({ ...whole, cursor: 'f.1' } as never);
+    expect((await window.outbox.cut()).entries.map(({ opId }) => opId)).toEqual(['c:1', 'c:2']);
+  });
+
   test('of which nobody knows that it was done is asked about again', async () => {
     const window = await moved(null);
     await window.absorb({ since: 'e.1', changes: [entry(2, 'c:1')], cursor: 'e.2' });
@@ -95,7 +127,8 @@ describe('an own order', () => {
 
   test('goes at once where its entry tells it, or it failed', async () => {
     const window = await moved();
-    await window.absorb({ since: 'e.1', changes: [entry(2, 'c:1', list('cab'))], cursor: 'e.2' });
+    const told = [entry(2, 'c:1', list('cab'))];
+    await window.absorb({ since: 'e.1', changes: told, cursor: 'e.2', hash: '0' });
     expect(window.shown()).toBe('cab');
     expect((await window.outbox.cut()).entries).toEqual([]);
     databases.current = new MemoryDatabases();

@@ -71,7 +71,7 @@ describe('settled operations', () => {
     await outbox.enqueue([add('a'), add('b'), add('c'), add('d')], 'e.4');
     await settle(base, [5, 15]);
     await outbox.change(['client1:3'], (entry) => ({ ...entry, acked: 9 }));
-    await outbox.change(['client1:4'], (entry) => ({ ...entry, acked: 11 }));
+    await outbox.change(['client1:4'], (entry) => ({ ...entry, acked: 16 }));
     const { entries, gone } = await base.replace(EMPTY, {
       cursor: 'f.30',
       hash: '0',
