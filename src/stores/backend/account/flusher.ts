@@ -102,8 +102,10 @@ export class Flusher {
       await deps.outbox.noteMerge(mergeId, { tries: tries + 1 });
       return { kind: 'wait', ms: null };
     }
-    // Only a restored server comes to this: a page that starts needs none of it.
-    const { creationsOf, trashOnly } = await import('./mergeOps');
+    // Only a restored server comes to this: a page that starts needs none of it. It may be of a release that is gone.
+    const made = await import('./mergeOps').catch(() => null);
+    if (made === null) return { kind: 'update' };
+    const { creationsOf, trashOnly } = made;
     const ops = creationsOf(body, new Date(deps.now()).toISOString());
     // Nothing makes what is deleted: it is kept, and brought where a backup is restored once more.
     if (isTrashKey(mergeId) && ops.length === 0) await deps.outbox.noteMerge(mergeId, { n: null, tries: 0 });
@@ -121,7 +123,9 @@ export class Flusher {
     const answer = await deps.api.adopt({ ...sender, ...clock }, mergeId, body);
     const isUnknown = behind && answer.kind === 'refused' && answer.status === 400;
     if (!isUnknown || deps.stopped() || deps.token() !== sender.token) return answer;
-    return deps.api.adopt({ ...sender, age }, mergeId, body);
+    // It takes all that the clock was behind for age, also where that was set right since.
+    const less = age === undefined ? age : Math.max(0, age - Math.ceil(behind / 1_000));
+    return deps.api.adopt({ ...sender, age: less }, mergeId, body);
   }
 
   private async send(

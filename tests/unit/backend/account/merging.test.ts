@@ -66,7 +66,7 @@ test.each([
 const refusal = { kind: 'refused', status: 400, code: 'invalid', message: '', retryAfterMs: null } as const;
 
 test.each([
-  ['was behind', 7, [[10, 7], [10]]],
+  ['was behind', 7_000, [[10, 7_000], [3]]],
   ['was right', 0, [[]]],
 ])(
   'a server of before gets it from a device whose clock %s without what it refuses',
