@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { DatabaseKind } from '../../server/data/schema';
 import { type Caller, type TestApi, testApi } from './api';
 import { GuestDevice } from './guestDevice';
-import { smallWorld } from './world';
+import { smallWorld, stateOf } from './world';
 
 /** Read during a test, each is that of the test. */
 export interface Standing {
@@ -57,6 +57,19 @@ export function guestAndAccount(): Readonly<Standing> & { readonly guest: GuestD
     },
     get guest() {
       return guest;
+    },
+  };
+}
+
+/** How what a guest brings is sent for somebody, and what that person has by then. */
+export function mergesOf(our: Readonly<Standing>) {
+  return {
+    merge: (body: object, key = 'merge-1') =>
+      our.user.call('sync_free_data', { body, headers: { 'idempotency-key': key } }),
+    rowsOf: async () => {
+      const { state } = await stateOf(our.user);
+      const find = (id: string) => [...state.todos, ...state.items].find((row) => row.id === id);
+      return { state, find };
     },
   };
 }

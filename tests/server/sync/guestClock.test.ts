@@ -1,22 +1,15 @@
 // What a guest deleted keeps the days that it has left, whatever the clock of the device says, then and later (sync P17, P22).
 import { describe, expect, test } from 'vitest';
 import { databases } from '../../support/api';
-import { someoneOn } from '../../support/stages';
-import { smallWorld, stateOf } from '../../support/world';
+import { mergesOf, someoneOn } from '../../support/stages';
+import { smallWorld } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
 const TWO = new Date(Date.now() - 2 * DAY).toISOString();
 
 describe.each(databases())('the Trash of a guest on %s', (kind) => {
   const our = someoneOn(kind);
-
-  const merge = (body: object, key = 'merge-1') =>
-    our.user.call('sync_free_data', { body, headers: { 'idempotency-key': key } });
-  const rowsOf = async () => {
-    const { state } = await stateOf(our.user);
-    const find = (id: string) => [...state.todos, ...state.items].find((row) => row.id === id);
-    return { state, find };
-  };
+  const { merge, rowsOf } = mergesOf(our);
 
   test.each([
     ['31 days behind', -31, 31],

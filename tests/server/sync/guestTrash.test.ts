@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { Compaction } from '../../../server/services/sync/compaction';
 import { databases } from '../../support/api';
-import { someoneOn } from '../../support/stages';
+import { mergesOf, someoneOn } from '../../support/stages';
 import { idsOf, stateOf, todo } from '../../support/world';
 
 const DAY = 24 * 3_600_000;
@@ -41,14 +41,7 @@ const GUEST = {
 
 describe.each(databases())('the Trash of a guest on %s', (kind) => {
   const our = someoneOn(kind);
-
-  const merge = (body: object, key = 'merge-1') =>
-    our.user.call('sync_free_data', { body, headers: { 'idempotency-key': key } });
-  const rowsOf = async () => {
-    const { state } = await stateOf(our.user);
-    const find = (id: string) => [...state.todos, ...state.items].find((row) => row.id === id);
-    return { state, find };
-  };
+  const { merge, rowsOf } = mergesOf(our);
   const trash = async () => {
     const { todos, items } = Object((await our.user.call('trash')).body.response);
     return [...idsOf(todos), ...idsOf(items)].sort();
